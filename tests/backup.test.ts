@@ -25,14 +25,14 @@ async function madeElsewhere() {
   return { dataDir, place, restore, read: (name: string) => readFileSync(join(dataDir, name), 'utf8') };
 }
 
-test('beside a restored database stand the files, anchors and keys of its backup; keys that the environment lacks are named', async () => {
+test('restores the files, anchors and keys of the backup next to the database and reports missing keys', async () => {
   const { restore, read } = await madeElsewhere();
   const done = await restore({ env: { DATA_KEY: 'another' } });
   expect(done).toMatchObject({ manifest: { kind: 'pgbackrest' }, missingKeys: { DATA_KEY: 'of the database' }, kept: [] });
   expect([read('files/slip'), read('anchors/000000000001-2026-11-17.jsonl'), read('anchor.key')]).toEqual(['a picture', 'a line', 'a key']);
 });
 
-test('what a machine has itself is newer than the backup and stays', async () => {
+test('keeps what the machine already has, which is newer than the backup', async () => {
   const { dataDir, restore, read } = await madeElsewhere();
   mkdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'files', 'newer'), 'a picture of today');
@@ -42,7 +42,7 @@ test('what a machine has itself is newer than the backup and stays', async () =>
   expect(read('anchors/000000000001-2026-11-17.jsonl')).toBe('a line');
 });
 
-test('another BACKUP_KEY, and a moment before the oldest backup, are told plainly', async () => {
+test('reports a wrong BACKUP_KEY and a time before the oldest backup', async () => {
   const { restore } = await madeElsewhere();
   await expect(restore({ env: { BACKUP_KEY: 'twenty other characters' } })).rejects.toThrow(
     'BACKUP_KEY does not decrypt the keys of this backup',
@@ -50,7 +50,7 @@ test('another BACKUP_KEY, and a moment before the oldest backup, are told plainl
   await expect(restore({ to: '2026-11-17T01:00:00Z' })).rejects.toThrow('nothing before it can be restored');
 });
 
-test('one bit that the disk turned over is told, not restored', async () => {
+test('a backup with a flipped bit is rejected and not restored', async () => {
   const { place, restore } = await madeElsewhere();
   const file = join(place, 'files.tar.zst');
   const bytes = readFileSync(file);

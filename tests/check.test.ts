@@ -27,7 +27,7 @@ function run(env: Record<string, string>, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-test('one message has all that is wrong: values, what is missing, half a party, misspelt names', () => {
+test('one message lists all faults: invalid and missing values, half a party, misspelt names', () => {
   const { DATABASE_URL: _, ...given } = needed;
   const report = checkConfig({
     ...given,
@@ -52,7 +52,7 @@ besides:
 `);
 });
 
-test('six variables are enough, a misspelt one is told and keeps nobody from starting, and the parties that are off are named', () => {
+test('six variables are enough; a misspelt one is reported without preventing a start, and disabled parties are named', () => {
   const { isUsable, faults, told } = checkConfig({ ...needed, ...named(productionEnv(), 'BANK_', 'PROVIDER_PG_'), TRUST_PROXI: '1' });
   expect({ isUsable, faults }).toEqual({ isUsable: true, faults: [expect.stringContaining('did you mean TRUST_PROXY?')] });
   expect(told).toEqual([
@@ -62,7 +62,7 @@ test('six variables are enough, a misspelt one is told and keeps nobody from sta
   expect(checkConfig({}).isUsable).toBe(true);
 });
 
-test('what only migrations and backups read, a malformed key and one key for two uses are told, and keep a server from starting', () => {
+test('invalid migration and backup variables, malformed keys and reused keys are reported and prevent a start', () => {
   const { isUsable, faults } = checkConfig({
     ...needed,
     DATA_KEY: 'abc',
@@ -88,7 +88,7 @@ test('what only migrations and backups read, a malformed key and one key for two
   });
 });
 
-test('what the start refuses of a database, the command refuses in the same words', { timeout: 180_000 }, async () => {
+test('the check reports what a start refuses about the database, in the same words', { timeout: 180_000 }, async () => {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-check-'));
   const env = { ...needed, DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url };
@@ -126,7 +126,7 @@ test('what the start refuses of a database, the command refuses in the same word
   }
 });
 
-test('the command: exit codes, and what it finds when it may connect', { timeout: 180_000 }, async () => {
+test('the command returns exit codes and reports what it finds with --connect', { timeout: 180_000 }, async () => {
   const database = await testDatabase();
   try {
     expect(run(needed, '--whatever').status).toBe(2);
@@ -150,9 +150,9 @@ test('the command: exit codes, and what it finds when it may connect', { timeout
   }
 });
 
-test('a bucket is tried with one object, which is deleted again; what does not work is said', async () => {
+test('a bucket is tested with an object that is then deleted, and failures are reported', async () => {
   const s3 = await startS3();
-  /** Asynchronous, unlike above: the bucket's server runs in this process and must be able to respond. */
+  /** Asynchronous, unlike above, because the bucket’s server runs in this process and must be able to respond. */
   const check = async (env: Record<string, string>): Promise<string> => {
     const child = spawn(process.execPath, ['scripts/check.ts', '--connect'], { cwd: root, env: { ...bareEnv(), ...s3.env, ...env } });
     const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

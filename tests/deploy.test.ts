@@ -21,7 +21,7 @@ describe('the systemd unit', () => {
   const unit = text('krapao.service');
   const setting = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
-  test('starts what is there, as the server expects to be started behind a proxy', () => {
+  test('starts an existing program, configured as the server expects behind a proxy', () => {
     const [node = '', entry = ''] = setting('ExecStart').split(' ');
     const home = setting('WorkingDirectory');
     expect(node).toBe('/usr/bin/node');
@@ -34,7 +34,7 @@ describe('the systemd unit', () => {
     );
   });
 
-  test('the file of variables has what production needs, by names that there are, and is copied where the unit and the commands read it', () => {
+  test('the environment file has every variable production needs and is installed where it is read', () => {
     const given = new Map([...text('krapao.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     expect([...given.keys()].filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
@@ -63,7 +63,7 @@ describe('the systemd unit', () => {
     expect(Number(/podman stop --time (\d+)/.exec(text('Containerfile'))?.[1]) * 1_000).toBeGreaterThan(stopMsMax());
   });
 
-  test.skipIf(!has('systemd-analyze'))('systemd understands every line and rates it as safe', () => {
+  test.skipIf(!has('systemd-analyze'))('systemd accepts every line and rates the unit as safe', () => {
     const file = join(work, 'krapao.service');
     // systemd checks that the program exists, so this checkout replaces /opt/krapao.
     writeFileSync(file, unit.replaceAll(`${setting('WorkingDirectory')}/`, `${root}/`).replace('=/usr/bin/node ', `=${process.execPath} `));
@@ -76,17 +76,17 @@ describe('the systemd unit', () => {
 });
 
 describe('the nginx site', () => {
-  test('lets the largest file of the contract pass with its poster and its form, and no more', () => {
+  test('allows uploads of the largest file with its poster and form, and no larger ones', () => {
     const largest = Math.max(slipMegabytesMax, chat.imageMegabytesMax, chat.videoMegabytesMax);
     expect(site).toContain(`client_max_body_size ${largest + 2}m;`);
   });
 
-  test("writes the caller's address over whatever a caller wrote", () => {
+  test('overwrites the forwarded address that a caller sends', () => {
     expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(site).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
   });
 
-  test('knows every call that changes something, so that none is sent to a second server', () => {
+  test('lists every call that writes, so that none is sent to a second server', () => {
     const patterns = [...site.matchAll(/^ +"~(\^.+)" 1;$/gm)].map(([, pattern = '']) => new RegExp(pattern));
     expect(patterns).toHaveLength(2);
     const isOnce = (asked: string): boolean => patterns.some((pattern) => pattern.test(asked));
@@ -122,7 +122,7 @@ describe('the nginx site', () => {
       await new Promise((done) => server.close(done));
     });
 
-    test("passes calls on with the caller's own address", async () => {
+    test('passes calls on with the caller’s real address', async () => {
       const { text: seen } = await nginx.ask('/api/lookup/active?a=1', {
         headers: { 'x-forwarded-for': '203.0.113.9', host: 'krapao.example' },
       });
@@ -136,11 +136,11 @@ describe('the nginx site', () => {
       expect((await nginx.ask(path)).status).toBe(404);
     });
 
-    test('sockets are upgraded', async () => {
+    test('upgrades sockets', async () => {
       expect((await nginx.ask('/socket.io/', { headers: { connection: 'Upgrade', upgrade: 'websocket' } })).status).toBe(101);
     });
 
-    test('a video of the largest size passes, a larger one does not', async () => {
+    test('passes a video of the largest size and refuses a larger one', async () => {
       const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024);
       const passed = await nginx.ask('/api/x', { body: megabytes(chat.videoMegabytesMax) });
       expect(JSON.parse(passed.text)).toMatchObject({ bytes: chat.videoMegabytesMax * 1024 * 1024 });
@@ -148,7 +148,7 @@ describe('the nginx site', () => {
       expect((await nginx.ask('/api/x', { headers: large, body: Buffer.alloc(1) })).status).toBe(413);
     });
 
-    test('plain HTTP is sent to HTTPS', async () => {
+    test('redirects plain HTTP to HTTPS', async () => {
       const answer = await nginx.askPlain('/login?x=1', { host: 'krapao.example' });
       expect(answer).toEqual({ status: 301, location: 'https://krapao.example/login?x=1' });
     });
@@ -160,7 +160,7 @@ describe('the container', () => {
   const argsOf = (word: string): string[][] =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.split(/\s+/).slice(1));
 
-  test('copies only what is there, and its start is among it', () => {
+  test('copies only existing files, builds a release and starts it', () => {
     const copied = argsOf('COPY')
       .filter(([first]) => !first?.startsWith('--'))
       .flatMap((args) => args.slice(0, -1));
@@ -170,7 +170,7 @@ describe('the container', () => {
     expect(lines.at(-2)).toBe('CMD ["node", "server"]');
   });
 
-  test('is built on one version of Node.js, the one that the tests run on', () => {
+  test('is built on one Node.js version, the one that runs the tests', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -179,7 +179,7 @@ describe('the container', () => {
     expect(others).toEqual([base]);
   });
 
-  test('has what npm run backup starts, for every PostgreSQL that the product runs on', () => {
+  test('contains the PostgreSQL client that npm run backup needs', () => {
     const started = [...readFileSync(join(root, 'scripts/backup/make-backup.ts'), 'utf8').matchAll(/run\(\s*'(pg_\w+)'/g)].map(
       ([, name]) => name,
     );
@@ -191,7 +191,7 @@ describe('the container', () => {
     expect(own).toMatch(/^RUN install -d -o node .*\/var\/backups\/krapao/m);
   });
 
-  test('runs as nobody in particular, in production, with no secret in it', () => {
+  test('runs as an unprivileged user, in production mode and without secrets', () => {
     expect(argsOf('USER').at(-1)).toEqual(['node']);
     expect(argsOf('ENV').flat()).toContain('NODE_ENV=production');
     expect(lines.filter((line) => /^(ENV|ARG)/.test(line)).join()).not.toMatch(/KEY|SECRET|PASSWORD|DATABASE_URL/);
@@ -200,7 +200,7 @@ describe('the container', () => {
   });
 });
 
-describe('three machines for the database', () => {
+describe('the three-machine database', () => {
   const files = ['patroni/etcd.env', 'patroni/patroni.yml', 'patroni/haproxy.cfg'];
   const values = new Map(
     [...text('patroni/cluster.env').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -208,12 +208,12 @@ describe('three machines for the database', () => {
   for (const own of ['NAME', 'ADDRESS']) values.set(own, values.get(`DB1_${own}`) ?? '');
   const filled = (file: string): string => text(file).replace(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => values.get(name) ?? '?');
 
-  test('every place in the files has a value in cluster.env, and every value a place', () => {
+  test('every placeholder has a value in cluster.env, and every value is used', () => {
     const used = files.flatMap((file) => [...text(file).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].sort()).toEqual([...values.keys()].sort());
   });
 
-  test('the lock outlives one slow round of Patroni, and both machines that must agree keep what was answered', () => {
+  test('the lock outlives one slow round of Patroni, and commits wait for a second machine', () => {
     const setting = (name: string): string => new RegExp(`^ +${name}: (.*)$`, 'm').exec(text('patroni/patroni.yml'))?.[1] ?? '';
     expect(Number(setting('loop_wait')) + 2 * Number(setting('retry_timeout'))).toBeLessThanOrEqual(Number(setting('ttl')));
     expect([setting('synchronous_mode'), setting('synchronous_mode_strict'), setting('synchronous_commit')]).toEqual([
@@ -223,7 +223,7 @@ describe('three machines for the database', () => {
     ]);
   });
 
-  test.skipIf(!has('haproxy'))('haproxy finds no fault', () => {
+  test.skipIf(!has('haproxy'))('haproxy accepts its configuration', () => {
     const file = join(work, 'haproxy.cfg');
     writeFileSync(file, filled('patroni/haproxy.cfg'));
     const checked = spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin haproxy -c -f ${file}`], { encoding: 'utf8' });

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs/decisions');
 const pages = readdirSync(decisions).filter((name) => /^\d{4}-.*\.md$/.test(name));
 
-test('every decision has a date and is in the index, in the order of the numbers', () => {
+test('every decision has a date and is in the index, in order', () => {
   const index = readFileSync(join(decisions, 'README.md'), 'utf8').split('\n');
   const rows = pages.toSorted().map((name) => {
     const [, number, title] = /^# (\d{4}) (.+)\n\nDate: \d{4}-\d\d-\d\d\n/.exec(readFileSync(join(decisions, name), 'utf8')) ?? [];
@@ -16,7 +16,7 @@ test('every decision has a date and is in the index, in the order of the numbers
   expect(index.filter((line) => line.startsWith('- '))).toEqual(rows);
 });
 
-test('links between documents lead somewhere', () => {
+test('every relative link between documents has a target', () => {
   const files = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' });
   expect(files.length).toBeGreaterThan(50);
   const broken = files.flatMap((file) =>

@@ -45,7 +45,7 @@ function readByText(): string[] {
   );
 }
 
-test('the example lists every variable that is read, and none that is not', () => {
+test('the example lists exactly the variables that are read', () => {
   const foreign = new Set(['PATH', 'DEV']);
   const read = new Set([...readByServer(), ...readByText()].filter((name) => !foreign.has(name)));
   expect([...read].filter((name) => !listed.has(name))).toEqual([]);
@@ -77,7 +77,7 @@ function makeProject() {
   return { at, node, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test('.env is read by the commands that ask for it, and what is set already wins', () => {
+test('.env is read only by commands that ask for it, and existing variables take precedence', () => {
   const { at, node, remove } = makeProject();
   writeFileSync(at('.env'), 'PROBE_A=file\nPROBE_B=file\n');
   const told = (...args: string[]) => node({ PROBE_B: 'shell' }, 'scripts/run.mjs', ...args, 'probe.mjs').said;
@@ -86,7 +86,7 @@ test('.env is read by the commands that ask for it, and what is set already wins
   remove();
 });
 
-test('a command of a release reads the file of the service, is of production, and says nothing of files that are not there', () => {
+test('a released command reads the service’s environment file and runs in production mode', () => {
   const { at, node, remove } = makeProject();
   const check =
     releaseScripts(scripts)

@@ -15,7 +15,7 @@ import { makeDb } from '../apps/server/src/platform/db/db.ts';
 import { startS3 } from '../apps/server/src/testing/s3.ts';
 import { bareEnv } from './bare-env.ts';
 
-test('npm run files:move as a command: there, again, back, and what it says when it cannot', async () => {
+test('npm run files:move moves files there and back, can be repeated and reports failures', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-move-'));
   const [database, s3] = await Promise.all([testDatabase(), startS3()]);
   const db = makeDb(database.pool);
@@ -27,7 +27,7 @@ test('npm run files:move as a command: there, again, back, and what it says when
       env: { ...bareEnv(), ...variables, ...env },
     });
     const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    // A slow machine is also told how far it is.
+    // A slow machine also prints its progress.
     return `${child.exitCode} ${out.replaceAll(/^\d+ files, \d+ MB so far\n/gm, '')}${wrong}`;
   };
   try {

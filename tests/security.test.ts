@@ -20,10 +20,10 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modul
 const packages = Object.entries(json<{ packages: Record<string, Entry> }>('package-lock.json').packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, name: nameOf(path) }));
-/** Tools that build and test are not handed on. */
+/** Build and test tools are not delivered. */
 const delivered = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-/** MPL and LGPL oblige to share changes of the library itself; we change none. */
+/** MPL and LGPL require sharing changes of the library itself; we change none. */
 const licences = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Python-2.0', 'OFL-1.1'],
   ...[
@@ -35,7 +35,7 @@ const licences = [
     '(MIT OR CC0-1.0)',
   ],
 ];
-/** Named in its LICENSE file only: MIT. */
+/** Their licence, MIT, is stated only in the LICENSE file. */
 const licencesByHand = ['png-js', 'xmlhttprequest-ssl'];
 
 test('every delivered package has an allowed licence', () => {
@@ -44,22 +44,22 @@ test('every delivered package has an allowed licence', () => {
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('every package is pinned by its hash, and comes from the registry that npm is told to use', () => {
+test('every package is pinned by its hash and comes from the configured registry', () => {
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([]);
   expect(packages.flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
 });
 
-test('only packages that package.json allows to do so run a script when they are installed', () => {
+test('only packages allowed in package.json run an install script', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect(new Set(running)).toEqual(new Set(Object.keys(json<{ allowScripts: object }>('package.json').allowScripts)));
 });
 
-test('the bill of materials names every delivered package, and nothing of this machine', () => {
+test('the bill of materials lists every delivered package and nothing about this machine', () => {
   const text = makeSbom(root, 'krapao');
   const sbom = JSON.parse(text) as { bomFormat: string; components: readonly { 'bom-ref': string }[] };
   expect(sbom.bomFormat).toBe('CycloneDX');
   const listed = new Set(sbom.components.map((one) => one['bom-ref'].split('|')[0]));
-  // The lock file does not mark TypeScript's binaries as those of a tool.
+  // The lock file does not mark TypeScript’s binaries as tools.
   const missing = delivered.filter(({ name, version }) => !name.startsWith('@typescript/') && !listed.has(`${name}@${version}`));
   expect(missing.map(({ name }) => name)).toEqual([]);
   expect([...listed].filter((ref) => /^(vite|vitest|typescript|lighthouse)@/.test(ref ?? ''))).toEqual([]);

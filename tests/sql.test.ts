@@ -3,14 +3,14 @@ import { functions, tables } from '../apps/server/src/platform/db/placement.ts';
 import { type TestDatabase, testDatabase } from '../packages/pg/src/testing.ts';
 import { find, inCode, inSql, read, type Statement, tablesOf, uncommented } from './sql-statements.ts';
 
-// SQL style, and rules that let members be spread over several servers without changing the SQL.
-// Each rule covers something that such a cluster refuses or, worse, answers wrongly.
+// SQL style, and rules that allow members to be distributed over several servers without changing the SQL.
+// Each rule covers something that such a cluster refuses or, worse, answers incorrectly.
 
 const statements = [...inSql, ...inCode];
 
 const placeOf = (table: string): string | undefined => tables[table.replace(/^public\./, '')];
 
-test('the walk sees the statements', () => {
+test('the search finds the statements', () => {
   expect(inSql.length).toBeGreaterThan(100);
   expect(inCode.length).toBeGreaterThan(100);
   const seen = new Set(statements.flatMap((statement) => tablesOf(statement.sql)));
@@ -39,7 +39,7 @@ describe('style of SQL files', () => {
   test('lines have at most 160 characters', () => {
     expect(linesOf((line) => line.length > 160)).toEqual([]);
   });
-  test('two spaces indent, and none stand at the end of a line', () => {
+  test('lines are indented by two spaces and have no trailing space', () => {
     expect(linesOf((line) => /^(?: {2})* \S|\t|\s$/.test(line))).toEqual([]);
   });
 });
@@ -56,7 +56,7 @@ describe('the database', () => {
   const relation = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${ours} and not c.relispartition`;
   const tableName = nameOf('n.nspname', 'c.relname');
 
-  test('has the tables of the list, each with a primary key', async () => {
+  test('has the listed tables, each with a primary key', async () => {
     const rows = await ask<{ name: string; keyed: boolean }>(`
       select ${tableName} as name, exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as keyed
       from ${relation} where c.relkind in ('r', 'p')`);
@@ -76,7 +76,7 @@ describe('the database', () => {
   });
 
   // proves: server.member-id
-  test('has no foreign key that leaves the member, and no trigger on a member table', async () => {
+  test('has no foreign key across members and no trigger on a member table', async () => {
     const keys = await ask<{ name: string; to: string; same: boolean }>(`
       select ${tableName} as name, k.confrelid::regclass::text as to, exists (
         select from unnest(k.conkey, k.confkey) as pair (a, b)
@@ -91,7 +91,7 @@ describe('the database', () => {
     expect(triggers.filter((trigger) => placeOf(trigger.name) === 'member')).toEqual([]);
   });
 
-  test('has the functions of the list, each with its member argument', async () => {
+  test('has the listed functions, each with its member argument', async () => {
     const rows = await ask<{ name: string; language: string; fixed: boolean; args: string[] | null; text: string }>(`
       select ${nameOf('n.nspname', 'p.proname')} as name, l.lanname as language, p.provolatile = 'i' as fixed, p.proargnames as args,
         pg_get_functiondef(p.oid) as text
@@ -124,7 +124,7 @@ describe('statements', () => {
   const told = (bad: readonly Statement[]): string[] => bad.map(({ file, sql }) => `${file}: ${sql.replace(/\s+/g, ' ').trim()}`);
 
   // The row count may be 1 although nothing was inserted: two callers with one idempotency key would both continue.
-  test('an insert with "on conflict" is judged by what it returns, not by its row count', () => {
+  test('an insert with "on conflict" is judged by its returned rows, not by its row count', () => {
     const bad = statements.filter(
       ({ sql, around }) =>
         /\bon\s+conflict\b/i.test(sql) && !/\breturning\b/i.test(sql) && /\browCount\b|\bfound\b|\brow_count\b/i.test(around),
@@ -132,7 +132,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('a member table is locked for one member at a time', () => {
+  test('member tables are locked for one member at a time', () => {
     const bad = statements.filter(
       ({ sql }) =>
         /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i.test(sql) &&
@@ -142,7 +142,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('a column is added without a constraint of its own: that is a statement of its own, with a name', () => {
+  test('a new column gets its constraints in separate, named statements', () => {
     const bad = inSql.filter(({ sql }) =>
       /\badd\s+column\b(?:[^,(]|\([^)]*\))*?\b(check|references|unique|primary\s+key|constraint)\b/i.test(sql),
     );
@@ -154,14 +154,14 @@ describe('statements', () => {
     ({ file, sql }) => !file.includes('/migrations/') && tablesOf(sql).some((table) => placeOf(table) === 'member'),
   );
 
-  test('a subquery that stands beside a member table has columns: one without cannot be sent to another server', () => {
+  test('a subquery next to a member table selects columns', () => {
     const bad = onMembers.filter(
       ({ sql }) => /\(\s*select\s+from\b/i.test(sql) && tablesOf(sql).some((table) => placeOf(table) !== 'member'),
     );
     expect(told(bad)).toEqual([]);
   });
 
-  test('rows of members are asked for without lateral subqueries, recursion and sets of groups', () => {
+  test('member tables are queried without lateral subqueries, recursion or grouping sets', () => {
     const bad = onMembers.filter(({ sql }) =>
       /\blateral\s*\(\s*select\b|\bleft\s+(outer\s+)?join\s+lateral\b|\bwith\s+recursive\b|\bgrouping\s+sets\b|\b(rollup|cube)\s*\(/i.test(
         sql,
@@ -170,7 +170,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('a function of one member is called row by row only where the rows of its members stand', () => {
+  test('a function of one member is called row by row only on its member’s server', () => {
     const bad = statements.filter(({ file, sql }) => {
       const within = functions[file.match(/([^/]+)\.sql$/)?.[1] ?? ''];
       if (typeof within === 'object' && 'anchor' in within) return false;
@@ -179,7 +179,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('an update by a list says the members as well, or it goes to every shard', () => {
+  test('an update from a list also names the members, so that it does not go to every shard', () => {
     const bad = onMembers.filter(({ sql }) => {
       const [, table = ''] = /\b(?:update|delete\s+from)\s+([a-z_.]+)[\s\S]*?\b(?:from|using)\s+(?:unnest|jsonb?_)/i.exec(sql) ?? [];
       return placeOf(table) === 'member' && !/\bmember_id\s*=\s*(any\b|\$\d|p_|v_)/i.test(sql);
@@ -187,17 +187,17 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('no value of ours stands in the condition behind "on conflict"', () => {
+  test('the condition of "on conflict" contains no parameter or variable', () => {
     const bad = onMembers.filter(({ sql }) => /\bon\s+conflict\b[\s\S]*\bwhere\b(?:(?!\breturning\b)[\s\S])*(\$\d|\b[pv]_)/i.test(sql));
     expect(told(bad)).toEqual([]);
   });
 
-  test('what an update of members answers depends on no setting of the session', () => {
+  test('what an update of members returns does not depend on session settings', () => {
     const bad = onMembers.filter(({ sql }) => /\b(?:update|delete)\b[\s\S]*\breturning\b[^)]*(::text|\bnow\(|\bto_char\()/i.test(sql));
     expect(told(bad)).toEqual([]);
   });
 
-  test('member tables are joined by the member', () => {
+  test('member tables are joined by member', () => {
     const join =
       /\bjoin\s+([a-z_.]+)(?:\s+(?:as\s+)?(?!on\b|using\b)[a-z_]+)?\s+(?:on|using)\b([\s\S]*?)(?=\b(?:join|where|group|order|limit|returning|union|window)\b|$)/gi;
     const bad = onMembers.filter(
@@ -209,7 +209,7 @@ describe('statements', () => {
   });
 
   // On a cluster these are the shard's names.
-  test('errors are told apart by SQLSTATE, not by the names of tables and constraints', () => {
+  test('errors are recognised by SQLSTATE, not by table or constraint names', () => {
     const files = find('{apps/server,packages/*}/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
     expect(files.filter((file) => /\b(?:error|cause|failure|err)\.(?:constraint|table|schema)\b/.test(read(file)))).toEqual([]);
   });

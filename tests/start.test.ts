@@ -118,7 +118,7 @@ async function serverIsNotOwner(): Promise<void> {
   for (const file of ['database-login.json', 'postgres.secret']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
 }
 
-/** Kills one of the product's processes and starts it again. Everything it was running must end, and every answered transfer be there. */
+/** Kills one of the product’s processes and starts it again. All others must end, and every answered transfer must exist. */
 async function killAndStart(victim: 'server' | 'database' | 'supervisor', ...args: string[]): Promise<void> {
   if (!running) throw new Error('nothing runs');
   const left = await moveFive(`before-the-${victim}`);
@@ -157,7 +157,7 @@ async function reloadsAppsAndServer(): Promise<void> {
 
 // One product for all of it: each start costs seconds.
 // proves: run.port run.data-dir run.start run.beside
-test('starts, keeps everything that was answered through each kill -9, reloads in development, and leaves nothing behind', {
+test('starts, keeps every answered transfer after each kill -9, reloads in development, and leaves no process behind', {
   timeout: 600_000,
 }, async () => {
   running = await start();
@@ -197,7 +197,7 @@ async function hotReload(base: string): Promise<unknown> {
 }
 
 // proves: run.beside
-test('a taken port is told in one line', async () => {
+test('reports a taken port in one line', async () => {
   const taken = createServer();
   await new Promise<void>((done, failed) => taken.once('error', failed).listen(Number(env.PORT), '127.0.0.1', done));
   const refused = await start();
@@ -208,7 +208,7 @@ test('a taken port is told in one line', async () => {
   await new Promise((done) => taken.close(done));
 });
 
-test('production does not begin with the embedded database, says so before it touches anything, and names all that is missing', async () => {
+test('production refuses the embedded database before touching anything and names every missing variable', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'krapao-start-production-'));
   const before = env;
   env = { ...env, NODE_ENV: 'production', DATA_DIR: empty };
@@ -225,7 +225,7 @@ test('production does not begin with the embedded database, says so before it to
   }
 });
 
-test('in production the log has every line of the server, those before it listens too', { timeout: 120_000 }, async () => {
+test('in production the log includes the server’s lines from before it listens', { timeout: 120_000 }, async () => {
   const own = mkdtempSync(join(tmpdir(), 'krapao-start-lines-'));
   const database = await testDatabase();
   const before = env;

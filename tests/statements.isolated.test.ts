@@ -66,7 +66,7 @@ async function measure(name: string, o: { path?: string; body?: unknown; times?:
 }
 const once = { times: 1 };
 
-test('no call of the members’ app sends more statements to the database than its ceiling', async () => {
+test('no call of the members’ app sends more database statements than its ceiling', async () => {
   const manager = await hireStaff(server, 'manager');
   await putWheel(server, manager, [credit('CASH', 20)]);
   await addCoins(server, member, 10);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../scripts/cluster.ts';
 import { refuseProduct } from './setup/citus.ts';
 
-test('tests of a cluster refuse a server with a product on it, and name its database', async () => {
+test('tests refuse a cluster that contains a product and name its database', async () => {
   const url = process.env[testServerVariable] ?? '';
   const name = `shop_${randomBytes(4).toString('hex')}`;
   const run = (sql: string) => signedIn(url, (client) => client.query(sql));

@@ -59,12 +59,12 @@ const knows: Record<string, readonly string[]> = {
 const all = workspaces.flatMap((name) => sources(`${name}/src`).flatMap(importsOf));
 const told = (bad: readonly Import[]): string[] => bad.map(({ file, target }) => `${file} -> ${target}`);
 
-test('the walk sees the code', () => {
+test('the search finds the code', () => {
   expect(all.length).toBeGreaterThan(200);
   for (const name of ['contract', 'ui']) expect(all.some(({ target }) => packageOf(target) === name)).toBe(true);
 });
 
-test('no workspace reaches into another by path', () => {
+test('no workspace imports another by path', () => {
   const bad = all.filter(
     ({ file, target }) => /^(apps|packages)\//.test(target) && workspaceOf(file) !== workspaceOf(target) && target !== root,
   );
@@ -72,7 +72,7 @@ test('no workspace reaches into another by path', () => {
 });
 
 // proves: sims.process
-test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed) => {
+test.each(Object.entries(knows))('%s imports only %j of our packages', (workspace, allowed) => {
   const bad = all.filter(({ file, target }) => {
     const name = packageOf(target);
     return workspaceOf(file) === workspace && name !== undefined && !allowed.includes(name);
@@ -81,7 +81,7 @@ test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed
 });
 
 // Type imports count, since reading one file of a cycle means reading all. Lazy imports do not.
-test('no file of an app or a package imports itself through others', () => {
+test('no file of an app or package is part of an import cycle', () => {
   const edges = new Map<string, Set<string>>();
   for (const { file, target, lazy } of all) {
     if (!lazy) edges.set(file, (edges.get(file) ?? new Set()).add(target));
@@ -89,7 +89,7 @@ test('no file of an app or a package imports itself through others', () => {
   expect(findCircle(edges)).toBeNull();
 });
 
-test('the operator’s zone is written once', () => {
+test('the operator’s time zone is defined once', () => {
   // Simulators are third parties and share nothing with us; released migrations never change.
   const zone = /Asia\/(Bangkok|Vientiane)|interval '7 hours'|\b7 \* (3_?600(_?000)?|60)\b|[hH]ours *(=|=>) *7;/;
   const product = ['apps', 'packages']
@@ -100,15 +100,15 @@ test('the operator’s zone is written once', () => {
   ]);
 });
 
-test('the job queue is used by what it publishes, never by its tables', () => {
+test('the job queue is used only through its public interface, never through its private tables', () => {
   const places = ['apps', 'packages', 'scripts'].flatMap((folder) => globSync(`${folder}/**/*.{ts,mjs,sql}`, { cwd: root }));
   const ours = places.filter((file) => !/\.test\.ts$|(^|\/)(node_modules|dist)\//.test(file));
   expect(ours.filter((file) => file.endsWith('.sql')).length).toBeGreaterThan(100);
   expect(ours.filter((file) => readFileSync(join(root, file), 'utf8').includes('_private_'))).toEqual([]);
 });
 
-describe('the ledger knows no HTTP', () => {
-  test('no web framework, no sockets', () => {
+describe('the ledger', () => {
+  test('imports no web framework or sockets', () => {
     const bad = all.filter(
       ({ file, target }) => file.startsWith('packages/ledger/') && /^(fastify|node:https?|socket\.io|@fastify\/)/.test(target),
     );
@@ -121,7 +121,7 @@ const moduleOf = (path: string): string | undefined => /^apps\/server\/src\/modu
 describe('modules of the server', () => {
   const between = all.filter(({ file, target }) => moduleOf(file) && moduleOf(target) && moduleOf(file) !== moduleOf(target));
 
-  test('reach one another only through index.ts', () => {
+  test('import one another only through index.ts', () => {
     expect(told(between.filter(({ target }) => !target.endsWith('/index.ts')))).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('modules of the server', () => {
     expect(told(all.filter(({ file, target }) => moduleOf(file) && target.endsWith(`/modules/${moduleOf(file)}/index.ts`)))).toEqual([]);
   });
 
-  test('are twelve, and know one another by at most 50 edges', () => {
+  test('are twelve, with at most 50 dependencies between them', () => {
     const edges = new Set(between.map(({ file, target }) => `${moduleOf(file)} -> ${moduleOf(target)}`));
     expect(new Set(all.flatMap(({ file }) => moduleOf(file) ?? [])).size).toBe(12);
     expect([...edges].sort().slice(50)).toEqual([]);
@@ -156,7 +156,7 @@ describe('folders of the server', () => {
   const folderOf = (path: string): string | undefined => /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1];
   const inside = all.filter(({ file }) => folderOf(file) !== undefined && folderOf(file) !== 'testing');
 
-  test('platform knows nothing above it; integrations know only platform', () => {
+  test('platform imports nothing above it, and integrations only platform', () => {
     const above: Record<string, readonly string[]> = { platform: ['modules', 'integrations', 'demo'], integrations: ['modules', 'demo'] };
     const isTop = (target: string): boolean => /^apps\/server\/src\/[^/]+\.ts$/.test(target);
     const bad = inside.filter(({ file, target }) => {
@@ -166,7 +166,7 @@ describe('folders of the server', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('index.ts only hands on what other files of its module make', () => {
+  test('index.ts only re-exports from files of its module', () => {
     const bad = sources('apps/server/src/modules').filter((file) => {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
       return file.endsWith('/index.ts') && text.replaceAll(/^export (?:type )?(?:\{[^}]*\}|\* as \w+) from '[^']+';$/gm, '').trim() !== '';
@@ -175,7 +175,7 @@ describe('folders of the server', () => {
   });
 
   // Other modules see an interface, not the tables behind it.
-  test('index.ts names at most 15 things, none of them SQL', () => {
+  test('index.ts exports at most 15 names, none of them SQL', () => {
     const bad = sources('apps/server/src/modules')
       .filter((file) => file.endsWith('/index.ts'))
       .flatMap((file) => {
@@ -190,7 +190,7 @@ describe('folders of the server', () => {
   });
 
   // A second server in the same process would share it, and closing the server would not clean it up.
-  test('no file keeps state of its own', () => {
+  test('no file keeps module-level state', () => {
     const state = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:\w*Map|\w*Set|LRUCache)\b(?:<.*>)?\((?:\)|\{))/m;
     const bad = sources('apps/server/src').filter(
       (file) => folderOf(file) !== 'testing' && state.test(readFileSync(join(root, file), 'utf8')),
@@ -199,7 +199,7 @@ describe('folders of the server', () => {
   });
 
   // The owner is the module, folder or package whose SQL touches the table. Database functions belong to their tables' owner.
-  test('a table is touched by the SQL of one owner', () => {
+  test('each table is accessed by one owner’s SQL', () => {
     const isFunction = (file: string): boolean => file.startsWith('apps/server/src/platform/db/functions/');
     const ownerOf = (file: string): string => moduleOf(file) ?? folderOf(file) ?? /^packages\/([^/]+)\//.exec(file)?.[1] ?? file;
     const touched = [...inSql, ...inCode]
@@ -232,7 +232,7 @@ describe('folders of the server', () => {
   });
 });
 
-describe('the apps for the browser', () => {
+describe('the browser apps', () => {
   const browser = all.filter(({ file }) => /^(apps\/(web|office)|packages\/(ui|chat-client))\//.test(file));
   /** Import path by which a file loads zod at run time, which the phone app must not. */
   const wayToZod = (file: string): string | null => {
@@ -244,7 +244,7 @@ describe('the apps for the browser', () => {
     return null;
   };
 
-  test('take types of the contract, and only its pure files at run time', () => {
+  test('import types of the contract, and at run time only files without zod', () => {
     const taken = browser.filter(({ target, typeOnly }) => packageOf(target) === 'contract' && !typeOnly).map(({ target }) => target);
     const files = [...new Set(taken)].map((target) => `packages/contract/src/${target.slice('@krapao/contract/'.length) || 'index'}.ts`);
     expect(files.length).toBeGreaterThan(20);
@@ -252,7 +252,7 @@ describe('the apps for the browser', () => {
     expect(wayToZod('packages/contract/src/index.ts')).not.toBeNull();
   });
 
-  test('keep their features apart', () => {
+  test('do not import other features from a feature', () => {
     const featureOf = (path: string): string | undefined => /^(apps\/(?:web|office)\/src\/features\/[^/]+)\//.exec(path)?.[1];
     const bad = browser.filter(({ file, target }) => {
       const [from, to] = [featureOf(file), featureOf(target)];
@@ -261,7 +261,7 @@ describe('the apps for the browser', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  test('have no words of the domain in ui/', () => {
+  test('do not import features or screens in ui/', () => {
     const bad = browser.filter(({ file, target }) => /\/src\/ui\//.test(file) && /\/src\/(features|screens|app)\//.test(target));
     expect(told(bad)).toEqual([]);
   });
@@ -286,7 +286,7 @@ function findCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] |
   return null;
 }
 
-test('a test file that replaces modules has a process to itself', () => {
+test('a test file that mocks modules runs in its own process', () => {
   const files = globSync('{apps,packages,tests}/**/*.test.{ts,tsx}', { cwd: root, exclude: (path) => /node_modules/.test(path) });
   expect(files.length).toBeGreaterThan(300);
   const mocking = files.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')));

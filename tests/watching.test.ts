@@ -75,12 +75,12 @@ async function metricNames(): Promise<Set<string>> {
 const namesIn = (expr: string): string[] =>
   [...expr.replaceAll(/\{[^}]*\}/g, '{}').matchAll(/\b((?:krapao|process|nodejs)_\w+|up)\b/g)].map(([, name = '']) => name);
 
-test('the rules for Prometheus and the list of pages are those of the alarms', async () => {
+test('the Prometheus rules and the list of runbooks match the alarms', async () => {
   await expect(rulesText).toMatchFileSnapshot(join(root, 'deploy/alerts/krapao.rules.yml'));
   await expect(pagesText).toMatchFileSnapshot(join(root, 'docs/runbooks/README.md'));
 });
 
-test('every alarm has a page, and every page an alarm', () => {
+test('every alarm has a runbook, and every runbook an alarm', () => {
   const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md');
   expect(pages.toSorted()).toEqual(rules.map(({ kind }) => `${kind}.md`).toSorted());
   for (const { kind } of rules) {
@@ -89,7 +89,7 @@ test('every alarm has a page, and every page an alarm', () => {
   }
 });
 
-test('every metric of the rules and of the dashboard exists', async () => {
+test('every metric in the rules and the dashboard exists', async () => {
   const known = await metricNames();
   const dashboard = JSON.parse(read('deploy/grafana/krapao.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
   const queries = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
@@ -98,7 +98,7 @@ test('every metric of the rules and of the dashboard exists', async () => {
   expect(new Set(dashboard.panels.map(({ title }) => title)).size).toBe(dashboard.panels.length);
 });
 
-test('alarms are raised by the list alone', () => {
+test('alarms are raised only through the list', () => {
   const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name) && name !== 'platform/metrics/alarms.ts',
   );
@@ -108,7 +108,7 @@ test('alarms are raised by the list alone', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 if (!hasPromtool) process.stdout.write('promtool is not installed (Debian: prometheus): the rules and the dashboard were not run by it\n');
-test.runIf(hasPromtool)('promtool takes the rules, their test cases and every query of the dashboard', () => {
+test.runIf(hasPromtool)('promtool accepts the rules, their test cases and every query of the dashboard', () => {
   const folder = join(root, 'deploy/alerts');
   for (const args of [
     ['check', 'rules', 'krapao.rules.yml'],

@@ -18,7 +18,7 @@ const breaks = ({ never, but = [], within }: Omit<Rule, 'lang'>, { at, text }: S
   never.test(text) && !but.includes(text) && !startsWith(at, but) && (!within || startsWith(at, within));
 const shown = (found: readonly Said[]): string[] => found.map(({ at, text }) => `${at}: ${text}`);
 
-test('every text is read: a few that stand in each kind of place', () => {
+test('the search finds texts in every kind of place', () => {
   const texts = new Set(said.map(({ text }) => text));
   for (const one of [
     'รายการเดินบัญชี',
@@ -33,7 +33,7 @@ test('every text is read: a few that stand in each kind of place', () => {
   expect(messages.length).toBeGreaterThan(1_500);
 });
 
-test('every message has its three languages, and the same things put in', () => {
+test('every message has three languages with the same placeholders', () => {
   const placeholders = (text = ''): string => [...new Set(text.match(/\{\w*\}|%\w+%/g))].sort().join();
   const halves = messages.filter(({ texts }) => {
     const { th, la, en } = texts;
@@ -41,12 +41,12 @@ test('every message has its three languages, and the same things put in', () => 
     if ((th === '') !== (la === '') || (th === '') !== (en === '')) return true;
     return new Set([th, la, en].map(placeholders)).size > 1;
   });
-  // One is plain text from before there were three languages; the other is right because Lao writes months as numbers.
+  // One is plain text from before there were three languages. The other is correct because Lao writes months as numbers.
   const known = ['apps/server/src/platform/settings/clean-html.ts', 'packages/chat-client/src/chat-time.ts'];
   expect(halves.filter(({ at }) => !startsWith(at, known))).toEqual([]);
 });
 
-test('Thai is written in Thai letters, Lao in Lao ones, English in neither', () => {
+test('Thai texts use Thai letters, Lao texts Lao ones, and English texts neither', () => {
   const foreign: Record<Lang, RegExp> = { th: lao, la: thai, en: /[\u0e00-\u0eff]/ };
   expect(shown(said.filter(({ lang, text }) => foreign[lang].test(text)))).toEqual([]);
 });
@@ -57,7 +57,7 @@ describe('terms of the glossary', () => {
   });
 });
 
-test('no code of ours, constant or field name in a text', () => {
+test('no text contains a code, constant or field name', () => {
   const codes = new Set<string>([
     ...errorCodes,
     ...slipNotes,
@@ -82,14 +82,14 @@ test('a single sentence ends without a full stop', () => {
   expect(shown(said.filter(({ text }) => one.test(text) && !abbreviated.test(text) && !fullStops.includes(text)))).toEqual([]);
 });
 
-test('the apps show no text that stands in one language alone', () => {
+test('the apps show no text that exists in only one language', () => {
   expect(
     shown(loose.filter(({ at }) => startsWith(at, apps) && !startsWith(at, looseFiles)).map((one) => ({ ...one, lang: 'th' as const }))),
   ).toEqual([]);
   expect(bare.filter(({ at, text }) => startsWith(at, apps) && !sameEverywhere.includes(text) && !/^[a-z]\w*$/.test(text))).toEqual([]);
 });
 
-test('what must not stand is found', () => {
+test('rule violations are found', () => {
   const found = readWords(
     `const words = messages({ a: { th: 'ไม่พบผู้ใช้', la: 'ກັບກະເປົາ', en: 'Refund {n}.' }, b: { th: 'ก', la: 'ก' } });
      const page = <p title="Hello there">ไทย{words}Only English</p>;`,
@@ -122,6 +122,6 @@ test.each([
   ['en', 'Money requests a minute'],
   ['en', 'Nobody fits the sender'],
   ['en', 'You have {n} coins'],
-] as const)('words that came back after the first review: %s %s', (lang, text) => {
+] as const)('terms rejected in the first review are found: %s %s', (lang, text) => {
   expect(terms.some((rule) => rule.lang === lang && breaks(rule, { at: 'apps/web/src/x.ts', lang, text }))).toBe(true);
 });

@@ -59,7 +59,7 @@ function bodiesForEachCall({ requestBody }: Operation): Sent[] {
   ];
 }
 
-/** Refused before a call's own code sees them, by the parser that all JSON calls share. */
+/** Refused by the parser that all JSON calls share, before the call’s own code sees them. */
 function bodiesForEachParser({ requestBody }: Operation): Sent[] {
   const example = requestBody?.content[json]?.example;
   const fields = typeof example === 'object' && example !== null ? Object.keys(example) : [];
@@ -86,7 +86,7 @@ function bodiesForEachParser({ requestBody }: Operation): Sent[] {
   ];
 }
 
-/** Uploads and webhooks read their bodies themselves. Of the others, two for each method and kind of caller. */
+/** Uploads and webhooks read their own bodies. Of the other calls, two per method and kind of caller are enough. */
 function callsThatTestParsers(calls: readonly Call[]): Set<Call> {
   const isJson = ({ requestBody }: Operation) => requestBody === undefined || json in requestBody.content;
   const alike = Map.groupBy(calls, ({ method, operation }) =>
@@ -107,7 +107,7 @@ const asGiven = (example: unknown): string => encodeURIComponent(String(example)
 
 const isAlive = async () => (await target.call('GET', '/healthz')).status === 200;
 
-it('every call of the document refuses every wrong body and address, never with a fault', { timeout: 600_000 }, async () => {
+it('every documented call handles every malformed body and address without a server error', { timeout: 600_000 }, async () => {
   const calls = await everyCall();
   expect(calls.length).toBeGreaterThan(100);
   const forParsers = callsThatTestParsers(calls);
@@ -156,7 +156,7 @@ it('every call of the document refuses every wrong body and address, never with 
   expect(await isAlive()).toBe(true);
 });
 
-it('a setting of 20,000 levels is refused before anything looks into it', async () => {
+it('a setting nested 20,000 levels deep is refused by the parser', async () => {
   const { body: settings } = await target.call('GET', '/api/office/settings', { token: tokens.staff });
   expect(JSON.stringify(settings)).toContain('notice');
   for (const deep of [deepList, deepObject]) {
@@ -186,7 +186,7 @@ function raw(bytes: string | readonly string[], o: { isEnded?: boolean } = {}): 
 }
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 
-it('what is no HTTP, or an odd kind of it, is refused or cut', async () => {
+it('malformed and unusual HTTP never causes a server error', async () => {
   const get = (path: string, ...headers: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n');
   const post = (headers: readonly string[], body: string) =>
@@ -227,7 +227,7 @@ it('what is no HTTP, or an odd kind of it, is refused or cut', async () => {
   expect(await isAlive()).toBe(true);
 });
 
-it('a request that does not come to its end is cut: its head, its body, an upload that has fallen silent', async () => {
+it('unfinished requests are cut off: in the head, in the body and during an upload', async () => {
   const form = `POST /api/wallet/slip HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.members[0]}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc`;
   const login = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
   const unfinished = [
@@ -243,7 +243,7 @@ it('a request that does not come to its end is cut: its head, its body, an uploa
   expect(await isAlive()).toBe(true);
 });
 
-it('an address that cannot be decoded is answered with the headers of every other answer', async () => {
+it('an undecodable address gets the same response headers as any other', async () => {
   const names = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cache-control'];
   const headersOf = async (path: string) => {
     const { headers } = await fetch(target.url + path);
@@ -254,7 +254,7 @@ it('an address that cannot be decoded is answered with the headers of every othe
   for (const path of ['/%', '/api/%', '/api/%E0%A4%A']) expect([path, await headersOf(path)]).toEqual([path, usual]);
 });
 
-it('a link that leads elsewhere than it seems to is not saved', async () => {
+it('a link that hides its real target is not saved', async () => {
   type View = { setting: { value: Record<string, unknown> } };
   const path = '/api/office/settings/contact';
   const { body } = await target.call('GET', path, { token: tokens.staff });
@@ -265,7 +265,7 @@ it('a link that leads elsewhere than it seems to is not saved', async () => {
   }
 });
 
-it('one byte at a time is no way to hold a connection', async () => {
+it('sending one byte at a time does not keep a connection open', async () => {
   const { port } = new URL(target.url);
   const socket = connect(Number(port), '127.0.0.1');
   let isOpen = true;

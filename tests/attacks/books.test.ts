@@ -46,12 +46,12 @@ const steal = `update ledger.member_balances set balances = '{100000000}'`;
 
 describe('with the server’s connection', () => {
   test.each([
-    ['becomes who signed in', ['set role none', steal]],
+    ['takes the role that signed in', ['set role none', steal]],
     ['resets its role', ['reset role', steal]],
     ['resets the session', ['reset session authorization', steal]],
-    ['discards all', ['discard all', steal]],
+    ['discards the session state', ['discard all', steal]],
     ['becomes the owner', ['set role krapao']],
-    ['becomes the ledger', ['set role krapao_ledger']],
+    ['becomes the ledger’s owner', ['set role krapao_ledger']],
     ['signs in as the owner', ['set session authorization krapao']],
     ['changes a movement', ['update ledger.movement set amount = amount + 1']],
     ['deletes movements', ['set role none', 'delete from ledger.movement']],
@@ -60,13 +60,13 @@ describe('with the server’s connection', () => {
     ['deletes the security log', ['delete from security_event']],
     ['makes itself an admin', [`update staff set role = 'admin'`]],
     ['makes itself an approver', ['update staff set approves_from = now()']],
-    ['makes a table', ['set role none', 'create table mine (id int)']],
-    ['makes a table of its own session', ['set role none', 'create temp table mine (id int)']],
-    ['makes a schema', ['set role none', 'create schema mine']],
-    ['makes a function', ['set role none', `create function mine() returns int language sql as 'select 1'`]],
-    ['makes a role', ['set role none', 'create role mine superuser']],
-    ['makes itself a member of the owner', ['set role none', 'grant krapao to krapao_server']],
-    ['switches triggers off', ['set role none', 'alter table audit disable trigger all']],
+    ['creates a table', ['set role none', 'create table mine (id int)']],
+    ['creates a temporary table', ['set role none', 'create temp table mine (id int)']],
+    ['creates a schema', ['set role none', 'create schema mine']],
+    ['creates a function', ['set role none', `create function mine() returns int language sql as 'select 1'`]],
+    ['creates a role', ['set role none', 'create role mine superuser']],
+    ['grants itself the owner’s role', ['set role none', 'grant krapao to krapao_server']],
+    ['disables triggers', ['set role none', 'alter table audit disable trigger all']],
     ['writes without triggers and keys', ['set role none', 'set session_replication_role = replica']],
     ['writes a file', ['set role none', `copy (select 1) to '/tmp/krapao-stolen'`]],
     ['runs a program', ['set role none', `copy (select 1) to program 'true'`]],
@@ -75,7 +75,7 @@ describe('with the server’s connection', () => {
     expect(await attempt(thief, statements)).toBe('42501');
   });
 
-  test('hides a trap in a table that the ledger’s own function writes to: refused', async () => {
+  test('sets a trap in a table that the ledger’s own function writes to: refused', async () => {
     const memberId = await funded(database, 5);
     const columns = `member_id bigint primary key, seq bigint, at timestamptz, currency text, hash bytea, accounts text[], balances bigint[],
       old_seq bigint, old_at timestamptz, old_hash bytea, old_accounts text[], old_balances bigint[]`;
@@ -88,7 +88,7 @@ describe('with the server’s connection', () => {
       'select * from ledger.verify_new(10)',
     ];
     expect(await attempt(thief, trap)).toBe('42501');
-    // Also if the operator has left the right to create temporary tables.
+    // Also when the operator has left the right to create temporary tables.
     const { pathname } = new URL(database.url);
     await database.owner.query(`grant temporary on database ${pathname.slice(1)} to public`);
     expect(await attempt(thief, trap)).toBe('42501');
@@ -96,7 +96,7 @@ describe('with the server’s connection', () => {
   });
 });
 
-test('young events of the security log stay, and a higher role approves nothing for a day', async () => {
+test('recent security events cannot be deleted, and a promoted account cannot approve for a day', async () => {
   await database.owner.query(`insert into security_event (at, kind, address, device, request_id, detail)
     values (now() - interval '89 days', 'login.success', '', '', '', '{}'), (now() - interval '91 days', 'login.success', '', '', '', '{}')`);
   const { rows: deleted } = await thief.query('select delete_old_security_events(now(), 10)');
@@ -112,7 +112,7 @@ test('young events of the security log stay, and a higher role approves nothing 
   expect(rows).toEqual([{ role: 'admin', waits: true }]);
 });
 
-test('functions that run with another’s rights look only where we say, and are not everybody’s', async () => {
+test('security definer functions have a fixed search path and are not executable by everyone', async () => {
   const { rows } = await database.owner.query(`
     select p.oid::regprocedure::text as name, p.proconfig, has_function_privilege('public', p.oid, 'execute') as everybody
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -136,7 +136,7 @@ describe('a start on an outside PostgreSQL', () => {
   });
 
   // proves: run.database-url
-  test('with the owner’s address alone makes a log-in for the server, once', async () => {
+  test('with only the owner’s address, creates the server’s log-in once', async () => {
     const access = await outsideAccess({ DATABASE_URL: database.ownerUrl });
     made.push(await readyDatabase(access, dataDir, silent));
     const again = await readyDatabase(await outsideAccess({ DATABASE_URL: database.ownerUrl }), dataDir, silent);
@@ -144,7 +144,7 @@ describe('a start on an outside PostgreSQL', () => {
     expect(await rightsAt(again)).toEqual([]);
   });
 
-  test('with both addresses lets the server’s in, and never gives it the owner’s', async () => {
+  test('with both addresses, admits the server’s log-in without giving it the owner’s rights', async () => {
     const url = withLogin(database.ownerUrl, { user: ownLoginName(), password: 'theirs' });
     const access = await outsideAccess({ DATABASE_URL: url, DATABASE_OWNER_URL: database.ownerUrl });
     expect(await readyDatabase(access, dataDir, silent)).toBe(url);
@@ -152,7 +152,7 @@ describe('a start on an outside PostgreSQL', () => {
     expect(await rightsAt(url)).toEqual([]);
   });
 
-  test('with the server’s address alone migrates nothing, and says so when something is missing', async () => {
+  test('with only the server’s address, migrates nothing and reports missing migrations', async () => {
     const access = await outsideAccess({ DATABASE_URL: database.url });
     expect(await readyDatabase(access, dataDir, silent)).toBe(database.url);
     const { rows } = await database.owner.query<{ name: string }>(
@@ -165,7 +165,7 @@ describe('a start on an outside PostgreSQL', () => {
     ]);
   });
 
-  test('in production a server that has the owner’s address refuses to start, and names the statements that mend it', async () => {
+  test('in production, refuses the owner’s address and prints the statements that fix it', async () => {
     const config = { production: true, databaseUrl: database.ownerUrl };
     const refused = refuseWideRights(database.owner, config, pino({ level: 'silent' }));
     await expect(refused).rejects.toThrow(/it is a superuser[\s\S]*create role krapao_server[\s\S]*grant krapao_app/);
@@ -219,14 +219,16 @@ describe('with the whole database', () => {
   const lines = (): string[] => (files().length === 0 ? [] : readFileSync(linesFile(), 'utf8').split('\n').slice(0, -1));
   const anchoredAudit = (): bigint => BigInt((JSON.parse(lines().at(-1) ?? '{"audit":["0","0"]}') as { audit: [string, string] }).audit[1]);
 
-  test('rewrites a movement with all its hashes, an audit entry, the anchors: each is found and named', { timeout: 120_000 }, async () => {
+  test('rewrites a movement with all hashes, an audit entry and the anchors: every change is detected and named', {
+    timeout: 120_000,
+  }, async () => {
     const { database: whole } = target;
     await staffToken(target, 'admin');
     const memberId = newMember();
     for (const reference of ['a', 'b', 'c', 'd']) await payIn(whole, memberId, reference, 5);
     const before = lines().length;
     await expect.poll(() => lines().length).toBeGreaterThan(before + 1);
-    // While staff acts hold the audit log, a line leaves it to the next one.
+    // While staff acts hold the audit log, an anchor leaves it to the next one.
     const { rows: written } = await whole.owner.query<{ last: bigint }>('select max(id) as last from audit');
     await expect.poll(() => anchoredAudit() >= (written[0]?.last ?? 0n)).toBe(true);
     expect(await ledgerVerify(target)).toMatchObject({
@@ -274,7 +276,7 @@ describe('with the rows of one member', () => {
     rmSync(books.dataDir, { recursive: true });
   });
 
-  test('sets a member’s ledger back to before three transfers, as a moved shard once did: each is named', {
+  test('sets a member’s ledger back to before three transfers: each missing transfer is named', {
     timeout: 120_000,
   }, async () => {
     const { owner, pool, url: databaseUrl } = books.database;
@@ -303,7 +305,7 @@ describe('with the rows of one member', () => {
       await owner.query(`drop table saved_${table}`);
     }
     const { isSound, text } = await proved(books);
-    // The ledger is sound, unless the house sums already included what is lost: once a minute.
+    // The ledger itself is sound, unless the house sums (updated once a minute) already included what is lost.
     expect(text).toMatch(/the ledger (verifies|does not verify)/);
     for (const key of ['TLOST1:hold', 'TLOST1:in', 'TLOST2:hold', 'TLOST2:in', 'TLOST3:hold', 'TLOST3:in'])
       expect(text).toMatch(

@@ -25,9 +25,9 @@ const idOf = async ({ token }: Joined): Promise<string> => String((await target.
 const history = (o: { token?: string; guestId?: string; userId?: string }) =>
   target.call('POST', '/api/chat/history', { token: o.token, body: { guestId: o.guestId, userId: o.userId, limit: 100, skip: 0 } });
 
-describe('another’s conversation', () => {
+describe('another person’s conversation', () => {
   // proves: talk.member
-  it('is not read, written to, marked or joined, by member, guest or nobody', async () => {
+  it('cannot be read, written to, marked or joined by members, guests or anonymous callers', async () => {
     const secret = `รหัสลับ ${randomUUID()}`;
     const guestId = randomUUID();
     await send({ token: victim.token, message: text(secret) });
@@ -64,7 +64,7 @@ describe('another’s conversation', () => {
     page.socket.close();
   });
 
-  it('is not taken over by a guest id that somebody else has signed in with', async () => {
+  it('cannot be taken over with a guest id after someone has signed in with it', async () => {
     const guestId = randomUUID();
     await send({ guestId, message: text('before I signed in') });
     expect((await history({ token: victim.token, guestId })).status).toBe(200);
@@ -73,7 +73,7 @@ describe('another’s conversation', () => {
   });
 
   // proves: talk.files
-  it('and its files answer to its two sides alone', async () => {
+  it('does not give access to its files', async () => {
     const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a00' } })
       .png()
       .toBuffer();
@@ -92,7 +92,7 @@ describe('another’s conversation', () => {
 });
 
 describe('staff', () => {
-  it('canned replies and the bot are changed by managers alone; what they hold is text for whoever reads it', async () => {
+  it('only managers change canned replies and the bot', async () => {
     const evil = '<img src=x onerror=alert(1)> javascript:alert(1)';
     expect(
       (await target.call('PUT', '/api/office/canned/evil', { token: support, body: { text: { th: evil, la: '', en: '' } } })).status,
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect((await target.call('GET', '/api/office/canned', { token: victim.token })).status).toBe(401);
   });
 
-  it('a button or link that runs code is refused, from either side', async () => {
+  it('a button or link that runs code is refused from customers and staff', async () => {
     const { body } = await target.call('GET', '/api/office/chats?state=open&limit=100', { token: support });
     const [chat] = body.chats as { id: string }[];
     for (const payload of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', ' java\nscript:alert(1)']) {
@@ -115,7 +115,7 @@ describe('staff', () => {
     }
   });
 
-  it('a session that is ended hears nothing more', async () => {
+  it('a socket is disconnected when its session ends', async () => {
     const token = await staffToken(target, 'support');
     const page = await openPage(`${target.url}/office`, { token });
     await target.call('POST', '/api/office/logout', { token });
@@ -128,7 +128,7 @@ describe('staff', () => {
   });
 });
 
-it('a flood of messages ends at the limit, and the other members write on', async () => {
+it('a flood of messages is rate-limited without affecting other members', async () => {
   const answers = await Promise.all(Array.from({ length: 150 }, () => send({ token: thief.token, message: text('x') })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect((await send({ token: victim.token, message: text('still here') })).status).toBe(200);

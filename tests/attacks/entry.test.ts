@@ -55,7 +55,7 @@ async function tokensAround(member: { username: string; password: string }, act:
   return answers.flatMap(({ body }) => (body.token ? [String(body.token)] : []));
 }
 
-it('no session outlives the deactivation or the password that it was opened under', async () => {
+it('no session survives a deactivation or password change, even if opened at the same moment', async () => {
   const { call } = target;
   const manager = await staffToken(target, 'manager');
   const member = await joinAs(target);
@@ -90,7 +90,7 @@ it('no session outlives the deactivation or the password that it was opened unde
   expect(outlived).toEqual([]);
 });
 
-it('money of a member who was deactivated does not leave, also what waits already', async () => {
+it('a deactivated member’s money is not paid out, even if the withdrawal was already waiting', async () => {
   const { call } = target;
   const manager = await staffToken(target, 'manager');
   const member = await joinAs(target);
@@ -105,7 +105,7 @@ it('money of a member who was deactivated does not leave, also what waits alread
   expect(said(await call('POST', `${path}/refuse`, { token: manager, body: { reason: 'deactivated' } }))).toBe('200 ok');
 });
 
-it('a stranger cannot lock the owner out, of the app or of the office', async () => {
+it('a stranger cannot lock the owner out of the members’ app or the staff app', async () => {
   const { call } = target;
   const member = await joinAs(target);
   const device = deviceOf(await logIn(member.username, member.password, { from: '198.51.100.1' }));
@@ -123,7 +123,7 @@ it('a stranger cannot lock the owner out, of the app or of the office', async ()
   expect(said(await asAdmin('admin1234', '198.51.100.2'))).toBe('200 ok');
 });
 
-it('passwords that everybody tries first are refused, wherever one is set', async () => {
+it('common passwords are refused wherever a password is set', async () => {
   const { call } = target;
   const member = await joinAs(target);
   const admin = await staffToken(target, 'admin');
@@ -144,7 +144,7 @@ it('passwords that everybody tries first are refused, wherever one is set', asyn
 });
 
 // proves: recovery.unknown
-it('whoever asks for a new password of a phone cannot learn whether it is a member’s', async () => {
+it('a password reset does not reveal whether a phone belongs to a member', async () => {
   const { call, sims } = target;
   const unknown = freshPhone();
   const ask = (phoneNumber: string) => call('POST', '/api/otp/send', { body: { phoneNumber, purpose: 'recover' } });
@@ -168,7 +168,7 @@ it('whoever asks for a new password of a phone cannot learn whether it is a memb
 });
 
 // proves: server.limit-log-in-cleared recovery.recover recovery.sessions recovery.hold
-it('a new password by SMS ends every session and the wait of log in, is told, and holds the money back', async () => {
+it('a password reset by SMS ends all sessions and the log-in lock, sends a message and freezes payouts', async () => {
   const { call, sims } = target;
   const username = '0834567890';
   const before = (await logIn(username, 'demo1234')).body.token;
@@ -204,7 +204,7 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   expect(page).toMatchObject({ recoveredAt: expect.any(String), member: { withdrawFrom } });
 });
 
-it('right after a registration the bank account changes from where it was made alone, and a wrong token never helps', async () => {
+it('right after registration the bank account can be changed without a code only from the same address', async () => {
   const { call } = target;
   const member = await joinAs(target);
   const change = (from: string | undefined, more = {}) =>
@@ -218,7 +218,7 @@ it('right after a registration the bank account changes from where it was made a
   expect(said(await change(undefined))).toBe('200 ok');
 });
 
-it('a zero before an account number does not make another account', async () => {
+it('a leading zero does not make another bank account', async () => {
   const { call } = target;
   const bankAccountNo = freshAccountNo();
   const register = (no: string) =>
@@ -237,7 +237,7 @@ it('a zero before an account number does not make another account', async () => 
 });
 
 // proves: recovery.bank
-it('the bank account is closed by the first money of any kind, and before that asks for a code', async () => {
+it('the bank account cannot be changed after the first money, and before that may need a code', async () => {
   const { call } = target;
   const change = (member: Joined, more = {}) =>
     call('PUT', '/api/account/profile', {

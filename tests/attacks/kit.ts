@@ -22,7 +22,7 @@ export type Target = {
   stop(): Promise<void>;
 };
 
-/** The demo as everybody can start it. Attacks know nothing but its address. */
+/** The demo as anyone can start it. Attacks know only its address. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const database = await testDatabase();
   const sims = await startSims();

@@ -35,7 +35,7 @@ async function expectWaiting(answer: Answer, act: string, first: string): Promis
   return id;
 }
 
-it('a cashier with junk slips and invented references credits nothing, so that nothing can be paid out', async () => {
+it('a cashier cannot get junk slips with invented references credited', async () => {
   const { call } = target;
   const [cashier, support, manager] = await Promise.all([
     staffToken(target, 'cashier'),
@@ -75,7 +75,7 @@ it('a cashier with junk slips and invented references credits nothing, so that n
   expect(await walletOf(member)).toBe(0);
 });
 
-it('a manager can neither make money, nor turn a payout to another account, nor pay out what he had a hand in', async () => {
+it('a manager can neither create money, redirect a payout nor pay out a credit they were involved in', async () => {
   const { call } = target;
   const [manager, admin, cashier] = await Promise.all([
     staffToken(target, 'manager'),
@@ -114,7 +114,7 @@ it('a manager can neither make money, nor turn a payout to another account, nor 
   expect((await call('POST', payout, { token: cashier })).status).toBe(200);
 });
 
-it('an admin cannot swap where members pay in, nor switch the second person off, nor be two people', async () => {
+it('an admin can neither swap deposit accounts, disable second-person approval nor act as two people', async () => {
   const { call } = target;
   const admin = await staffToken(target, 'admin');
   const member = await joinAs(target);
@@ -167,7 +167,7 @@ it('an admin cannot swap where members pay in, nor switch the second person off,
   await target.database.owner.query(`update staff set active = true where username = 'owner'`);
 });
 
-it('a number does not change hands on a document that the second person never opened', async () => {
+it('a phone number is not changed until the second person has opened the document', async () => {
   const { call } = target;
   const [manager, owner, cashier, support] = await Promise.all([
     staffToken(target, 'manager'),

@@ -73,28 +73,25 @@ const stranger = () => ({ bankCode: 'SCB', bankAccountNo: freshAccountNo() });
 const thief = (of: { bankCode: string; bankAccountNo: string }) =>
   joinAs(target, { bankCode: of.bankCode, bankAccountNo: twinOf(of.bankAccountNo) });
 
-it.each([100, 60_000])(
-  'a stranger’s transfer of %i, claimed by one who registers afterwards with the digits that a slip shows',
-  async (amount) => {
-    const victim = stranger();
-    const told = await transfer(victim, amount, { senderName: 'SOMCHAI JAIDEE' });
-    const untold = await transfer(victim, amount, { senderName: 'SOMCHAI JAIDEE', notify: false });
-    const partly = await transfer(victim, amount, { senderName: 'MR SOMCHAI J***', tellsMasked: true });
-    await queuedTransfer(told);
-    await queuedTransfer(partly);
-    const attacker = await thief(victim);
-    // Same bank, name and visible digits, but the bank's full number shows that it is not theirs.
-    expect(await claim(attacker, told)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
-    expect(await claim(attacker, untold, 'bank')).toMatchObject({ status: 'PROCESSING', waits: 'bank' });
-    // The masked number matches fully, but the transfer precedes the registration.
-    const waiting = await claim(attacker, partly);
-    expect(waiting).toMatchObject({ status: 'PROCESSING', waits: 'staff' });
-    expect(await inQueue('slips', (row) => row.reference === waiting?.reference)).toMatchObject({ doubt: { why: 'BEFORE_MEMBER' } });
-    expect(await walletOf(attacker)).toBe(0);
-  },
-);
+it.each([100, 60_000])('a stranger’s transfer of %i is not credited to a later member with the same visible digits', async (amount) => {
+  const victim = stranger();
+  const told = await transfer(victim, amount, { senderName: 'SOMCHAI JAIDEE' });
+  const untold = await transfer(victim, amount, { senderName: 'SOMCHAI JAIDEE', notify: false });
+  const partly = await transfer(victim, amount, { senderName: 'MR SOMCHAI J***', tellsMasked: true });
+  await queuedTransfer(told);
+  await queuedTransfer(partly);
+  const attacker = await thief(victim);
+  // Same bank, name and visible digits, but the bank's full number shows that it is not theirs.
+  expect(await claim(attacker, told)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
+  expect(await claim(attacker, untold, 'bank')).toMatchObject({ status: 'PROCESSING', waits: 'bank' });
+  // The masked number matches fully, but the transfer precedes the registration.
+  const waiting = await claim(attacker, partly);
+  expect(waiting).toMatchObject({ status: 'PROCESSING', waits: 'staff' });
+  expect(await inQueue('slips', (row) => row.reference === waiting?.reference)).toMatchObject({ doubt: { why: 'BEFORE_MEMBER' } });
+  expect(await walletOf(attacker)).toBe(0);
+});
 
-it('a member’s transfer, claimed by another member’s slip and announcement before the owner comes, by hand and by itself', async () => {
+it('a member’s transfer is not credited to another member who sends the slip and reports it first', async () => {
   for (const isManual of [true, false]) {
     await setting('deposit', { isManual });
     const owner = await joinAs(target);
@@ -118,7 +115,7 @@ it('a member’s transfer, claimed by another member’s slip and announcement b
   }
 });
 
-it('a transfer that fits two members waits for staff, whoever of them sends the slip; one whose name does not fit waits too', async () => {
+it('a transfer that fits two members, or whose name does not fit, waits for staff', async () => {
   const owner = await joinAs(target, { bankAccountName: 'Wichai Sukjai' });
   const other = await thief(owner);
   const third = await joinAs(target, {
@@ -139,7 +136,7 @@ it('a transfer that fits two members waits for staff, whoever of them sends the 
   expect([await walletOf(owner), await walletOf(other), await walletOf(third)]).toEqual([710, 0, 0]);
 });
 
-it('an account that is changed, after the transfer was seen, to what its slip shows', async () => {
+it('an account changed to match a transfer already seen waits for staff', async () => {
   const victim = stranger();
   const attacker = await joinAs(target, { bankCode: victim.bankCode });
   const whole = await transfer(victim, 810, { senderName: 'MALEE SUKJAI' });
@@ -157,7 +154,7 @@ it('an account that is changed, after the transfer was seen, to what its slip sh
   expect(await walletOf(attacker)).toBe(0);
 });
 
-it('40,000 told for a code of 100: staff decide, once, and what is told again changes nothing', async () => {
+it('a payment of 40,000 for a code of 100 is decided by staff once, and repeated webhooks change nothing', async () => {
   const manager = await staffToken(target, 'manager');
   const member = await joinAs(target);
   const profile = (await target.call('GET', '/api/account/profile', { token: member.token })).body;

@@ -67,7 +67,7 @@ function slowUpload({ token }: Joined): { socket: Socket; status: () => number }
   return { socket, status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0) };
 }
 
-it('40 slow uploads of one member: two are open, and another member’s slip is credited meanwhile', async () => {
+it('of 40 slow uploads by one member two stay open, and another member’s slip is credited meanwhile', async () => {
   const slow = await joinAs(target);
   const open = Array.from({ length: 40 }, () => slowUpload(slow));
   await until(
@@ -79,7 +79,7 @@ it('40 slow uploads of one member: two are open, and another member’s slip is 
   });
 });
 
-it('many hostile pictures of one member: three wait to be read, and another member’s slip is credited meanwhile', async () => {
+it('at most three hostile pictures of one member wait, and another member’s slip is credited meanwhile', async () => {
   const hostile = await joinAs(target);
   const pictures = await Promise.all(Array.from({ length: 7 }, (_, seed) => hostilePicture(seed)));
   expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(53_000);
@@ -98,7 +98,7 @@ it('many hostile pictures of one member: three wait to be read, and another memb
     expect([status, body.message, Number(headers.get('retry-after')) > 0]).toEqual([429, 'REQUEST_LIMIT', true]);
 });
 
-it('the ninth page of a member takes the place of the oldest', async () => {
+it('a member’s ninth socket replaces the oldest', async () => {
   const member = await joinAs(target);
   const pages: LiveSocket[] = [];
   const openPage = async (): Promise<void> => {
@@ -119,7 +119,7 @@ it('the ninth page of a member takes the place of the oldest', async () => {
   }
 });
 
-it('refreshes of one member that come together ask the providers once', async () => {
+it('concurrent refreshes of one member query the provider once', async () => {
   const member = await joinAs(target);
   expect((await target.call('GET', '/api/wallet/activate/JOKER', { token: member.token })).status).toBe(200);
   const asked = async () => (await target.sims.get<{ taken: number }>('/sim/faults')).taken;

@@ -61,7 +61,7 @@ const code = (change: object) => ({
 describe('reward rules', () => {
   const greedy = { active: true, percent: 100, cap: { THB: 0, LAK: 0 }, multiple: 0 };
 
-  it('an invite that pays the whole deposit at once waits for another, by either form, and neither of the two pays it out', async () => {
+  it('an invite that pays the whole deposit needs a second person, and neither of the two can pay it out', async () => {
     const { rules } = (await office(manager, 'GET', '/rules')).body as { rules: { invite: object } };
     const asked = await office(manager, 'PUT', '/rules', { invite: greedy });
     expect(asked).toMatchObject(waitsFor('rules.put'));
@@ -91,7 +91,7 @@ describe('reward rules', () => {
     expect(await office(manager, 'PUT', '/rules', { invite: less })).toMatchObject(waitsFor('rules.put'));
   });
 
-  it('a refund without a bound and coins for next to nothing wait too, by either form', async () => {
+  it('an unlimited refund and almost free coins need a second person, in either form', async () => {
     const { rules } = (await office(manager, 'GET', '/rules')).body as { rules: { refund: object; spin: object } };
     const refund = { ...rules.refund, percent: 100, most: { THB: 0, LAK: 0 } };
     const spin = { active: true, unitsPerCoin: { THB: 1, LAK: 500 } };
@@ -107,7 +107,7 @@ describe('reward rules', () => {
 });
 
 // proves: office.can-give
-it('a bonus without a cap, or whose cancelling is free and that can be taken again, waits for another', async () => {
+it('a bonus without a cap, or one that can be cancelled free and taken again, needs a second person', async () => {
   const free = bonus({ percent: 100, multiple: 1, percentFail: 0, maxReceived: 1_000 });
   expect(await office(manager, 'PUT', '/bonuses/FREE100', free)).toMatchObject(waitsFor('bonus.put'));
   const often = bonus({ percent: 100, cap: { THB: 500, LAK: 0 }, multiple: 1, percentFail: 0, maxReceived: 1_000 });
@@ -117,7 +117,7 @@ it('a bonus without a cap, or whose cancelling is free and that can be taken aga
 });
 
 // proves: office.wheel-endless
-it('a wheel that gives back a coin or more for a coin is saved by nobody', async () => {
+it('a wheel that returns at least a coin per coin cannot be saved', async () => {
   const { body } = await office(manager, 'GET', '/wheel');
   const { name, slices } = body.wheel as { name: unknown; slices: object[] };
   const prize = (change: object) => ({ ...slices[0], stock: null, budget: null, ...change });
@@ -139,7 +139,7 @@ it('a wheel that gives back a coin or more for a coin is saved by nobody', async
 });
 
 // proves: office.sum-of-rules office.own-rule
-it('a gift that is split over several codes is added up, also when they are written at once; its writer does not pay it out', async () => {
+it('a gift split over several codes counts as one, even when saved at once, and its author cannot pay it out', async () => {
   const friend = await joinAs(target);
   const gift = code({ fixed: { THB: 5_000, LAK: 0 }, multiple: 0, members: [friend.username] });
   const answers = await Promise.all(['ONE', 'TWO', 'THREE', 'FOUR'].map((name) => office(manager, 'PUT', `/promotions/${name}`, gift)));
@@ -159,7 +159,7 @@ it('a gift that is split over several codes is added up, also when they are writ
 });
 
 // proves: office.sum-of-rules
-it('one code for many is added up in total', async () => {
+it('codes for many members count in total', async () => {
   const many = code({ fixed: { THB: 100, LAK: 0 }, total: 10_001 });
   expect(await office(owner, 'PUT', '/promotions/MANY', many)).toMatchObject(waitsFor('promotion.put'));
   const half = code({ fixed: { THB: 100, LAK: 0 }, total: 6_000 });
@@ -168,7 +168,7 @@ it('one code for many is added up in total', async () => {
 });
 
 // proves: office.tightening
-it('one admin closes the payouts and the guards, and opens none of them', async () => {
+it('one admin can tighten payout limits and safeguards, but not loosen them', async () => {
   const loosen: Record<string, (value: Record<string, never>) => unknown> = {
     withdraw: (value) => ({ ...value, autoBelow: { THB: 50_000, LAK: 25_000_000 } }),
     recovery: () => ({ payoutFreezeHours: 1 }),
@@ -202,7 +202,7 @@ it('one admin closes the payouts and the guards, and opens none of them', async 
 });
 
 // proves: office.refund-day
-it('the refund of a day that is not over is run by nobody, in the demo neither', async () => {
+it('no one can run the refund of a day that has not ended, even in the demo', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
   for (const token of [manager, admin])
     expect(await office(token, 'POST', '/refunds/run', { day: today })).toMatchObject({
@@ -212,7 +212,7 @@ it('the refund of a day that is not over is run by nobody, in the demo neither',
 });
 
 // proves: office.stale-request
-it('a request that was filed beforehand does not hinder a repair', async () => {
+it('an older request for the same setting does not block a new one', async () => {
   const original = await settingOf('deposit');
   const changed = { ...original, isManual: !original.isManual };
   const early = requestOf(await putSetting(admin, 'deposit', { ...original, wallets: [] }));

@@ -17,7 +17,7 @@ import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { claim, credit, spinOnce, winCoupon } from '../../apps/server/src/testing/wheel.ts';
 
-// Ways to cash out without playing. Each once worked; none may end in a payout that no staff member has seen.
+// Ways to cash out without playing. Each once worked; none may end in a payout that no staff member has checked.
 
 const clock = testClock();
 let server: TestServer;
@@ -63,12 +63,12 @@ async function setWithdraw(change: object): Promise<void> {
   await server.core.settings.reload();
 }
 
-test('a member who deposited and played it is paid without a person', async () => {
+test('a member who played their deposit is paid automatically', async () => {
   const member = await playedMember(server, 1_000);
   await untilPaid(await withdraw(member, 500));
 });
 
-test('three accounts of one device with a code and no deposit: nobody is paid unseen', async () => {
+test('three accounts on one device with a bonus and no deposit are not paid automatically', async () => {
   const device = newDevice();
   const members = await Promise.all([1, 2, 3].map(() => registerMember(server)));
   for (const member of members) {
@@ -84,7 +84,7 @@ test('three accounts of one device with a code and no deposit: nobody is paid un
   }
 });
 
-test('a deposit that was not played, with the amount for automatic payouts raised to 50,000, waits for a person', async () => {
+test('an unplayed deposit waits for staff, even with automatic payouts raised to 50,000', async () => {
   await setWithdraw({ autoBelow: { THB: 50_000, LAK: 1_000_000 }, autoAmountPerDayMax: { THB: 900_000, LAK: 2_500_000 } });
   const member = await registerMember(server);
   await deposit(server, member, 44_000);
@@ -95,7 +95,7 @@ test('a deposit that was not played, with the amount for automatic payouts raise
   await setWithdraw({ autoBelow: { THB: 2_000, LAK: 1_000_000 }, autoAmountPerDayMax: { THB: 5_000, LAK: 2_500_000 } });
 });
 
-test('a money prize of the wheel is unplayed money, also where the deposit was played before', async () => {
+test('a money prize counts as unplayed, even if the deposit was played before', async () => {
   const member = await registerMember(server);
   await deposit(server, member, 1_000);
   await bet(server, member, 5_000);
@@ -106,7 +106,7 @@ test('a money prize of the wheel is unplayed money, also where the deposit was p
   expect(await reasonsOf(member, reference)).toContain('PRIZE_NOT_PLAYED');
 });
 
-test('coins of a deposit that leaves unplayed are taken back while unspent, once, and given again when it is sent back', async () => {
+test('unspent coins of a withdrawn unplayed deposit are deducted once and given back if it is refused', async () => {
   const member = await registerMember(server);
   await deposit(server, member, 1_999);
   expect(await coinsOf(member)).toBe(19);
@@ -133,13 +133,13 @@ test('coins of a deposit that leaves unplayed are taken back while unspent, once
   expect(Number(await coinsOf(member))).toBeLessThanOrEqual(9);
 });
 
-test('coins of a deposit that was played stay', async () => {
+test('coins of a played deposit are kept', async () => {
   const member = await playedMember(server, 1_000);
   await withdraw(member, 1_000);
   expect(await coinsOf(member)).toBe(10);
 });
 
-test('an account that invites itself on the same device earns nothing, whenever that shows', async () => {
+test('inviting oneself on the same device earns nothing, even if it is detected later', async () => {
   const device = newDevice();
   const inviter = await registerMember(server);
   const receive = () => server.call('GET', '/api/invite/bonus', { token: inviter.token });
@@ -173,7 +173,7 @@ test('an account that invites itself on the same device earns nothing, whenever 
   ]);
 });
 
-test('the demo’s daily bonus, cancelled at once, pays nothing', async () => {
+test('cancelling the demo’s daily bonus at once yields nothing', async () => {
   const rule = demoBonuses.DAY10;
   if (!rule) throw new Error('the demo has no DAY10');
   await writeBonus(server, 'DAY10', rule);
@@ -185,7 +185,7 @@ test('the demo’s daily bonus, cancelled at once, pays nothing', async () => {
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(5_000);
 });
 
-test('two accounts of one device on both sides of a game get back only what they lost together', async () => {
+test('two accounts on one device that bet on both sides are refunded only their combined loss', async () => {
   const device = newDevice();
   const [loses, wins, alone] = [await registerMember(server), await registerMember(server), await registerMember(server)];
   for (const member of [loses, wins]) await signIn(member, device);

@@ -24,7 +24,7 @@ const entryPerMinute = 60;
 /** An empty body is refused as malformed, but still counted. */
 const tryLogIn = async (from: string): Promise<number> => (await target.call('POST', '/api/login', { body: {}, from })).status;
 
-it('a caller who writes X-Forwarded-For himself is counted by the address that the proxy saw', async () => {
+it('a caller who sends X-Forwarded-For is counted by the address the proxy saw', async () => {
   const seen = '203.0.113.77';
   const answers = new Set<number>();
   for (let i = 0; i <= entryPerMinute; i += 1) answers.add(await tryLogIn(`198.51.100.${i}, ${seen}`));
@@ -32,7 +32,7 @@ it('a caller who writes X-Forwarded-For himself is counted by the address that t
   expect(await tryLogIn('203.0.113.78')).not.toBe(429);
 });
 
-it('a line with a /64 of IPv6 is one caller, and its neighbour another', async () => {
+it('a /64 of IPv6 counts as one caller, its neighbour as another', async () => {
   for (let i = 0; i < entryPerMinute; i += 1)
     expect(await tryLogIn(`2001:db8:5:6:${randomBytes(2).toString('hex')}::${i.toString(16)}`)).not.toBe(429);
   expect(await tryLogIn('2001:db8:5:6::ffff')).toBe(429);
@@ -57,7 +57,7 @@ const connect = (path: string, transport: 'websocket' | 'polling', headers: Reco
   });
 
 it.each(['websocket', 'polling'] as const)(
-  "another site's page opens no socket by %s, ours and what is no browser do",
+  'another site’s page cannot open a socket by %s; our own pages and non-browsers can',
   async (transport) => {
     for (const path of ['', '/office']) {
       for (const origin of ['https://evil.example', 'null', `${target.url}.evil.example`])
@@ -88,7 +88,7 @@ async function startProduction(env: Record<string, string>) {
   return { ports, said: () => said, ended, stop: () => child.kill('SIGTERM') };
 }
 
-it('starts with nothing that everybody knows or anybody reads on the way, and names all of it', async () => {
+it('refuses to start with demo or insecure values and names all of them', async () => {
   const key = (text: string): string => Buffer.from(text).toString('base64');
   const wrong: Record<string, string> = {
     DATA_KEY: key('krapao-demo-data-key-not-secret!'),
@@ -117,7 +117,7 @@ it('starts with nothing that everybody knows or anybody reads on the way, and na
 });
 
 // proves: run.sign-ins
-it('a database that once was a demo is refused, also after somebody cleaned up behind it', async () => {
+it('refuses a database that was once a demo, even after clean-up', async () => {
   const { ended, said } = await startProduction({ DATABASE_URL: target.database.url });
   expect(await ended).toBe(1);
   expect(said()).toMatch(/DATABASE_URL: this database was a demo once \(it has demo data\), .*Start with an empty one/);
@@ -126,7 +126,7 @@ it('a database that once was a demo is refused, also after somebody cleaned up b
 });
 
 // proves: run.sign-ins
-it("tells browsers nothing of its inside, operators on a port of their own, and members none of the demo's accounts", async () => {
+it('serves no internals to browsers, serves operators on their own port and has no demo accounts', async () => {
   const database = await testDatabase();
   const { payout } = demoSettings;
   const deposit = { ...demoSettings.deposit, wallets: demoSettings.deposit.wallets.filter(({ mode }) => mode === 'LINK') };

@@ -19,7 +19,7 @@ const wallet = async (who: Joined): Promise<number> => Number((await as(who, 'GE
 const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
 
 describe('codes', () => {
-  it('twenty at once give one place, also from two sessions', async () => {
+  it('twenty concurrent activations from two sessions grant one use', async () => {
     const before = await wallet(thief);
     const second = await target.call('POST', '/api/login', { body: { username: thief.username, password: thief.password } });
     const tokens = [thief.token, String(second.body.token)];
@@ -33,7 +33,7 @@ describe('codes', () => {
       expect((await as(thief, 'POST', path, { amount: 50 })).status).not.toBe(200);
   });
 
-  it('guessing ends before it finds one', async () => {
+  it('guessing is rate-limited', async () => {
     const guesser = await joinAs(target);
     const answers = [];
     for (let n = 0; n < 60; n += 1) answers.push(await as(guesser, 'GET', `/api/promotion/find/GUESS${n}`));
@@ -43,7 +43,7 @@ describe('codes', () => {
 });
 
 describe('wheel and coupons', () => {
-  it('one coin is one spin, however many are asked for at once; a seed is not known before its spin', async () => {
+  it('a coin buys only one of many concurrent spins, and the seed is not known beforehand', async () => {
     const { body: setup } = await as(owner, 'GET', '/api/spinwheel/setup');
     const coins = Number((await as(owner, 'GET', '/api/account/profile')).body.coin);
     expect(coins).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('wheel and coupons', () => {
     expect(JSON.stringify(setup)).not.toContain(seeds[0]);
   });
 
-  it('another member’s coupon is not there, and one’s own is worth something once', async () => {
+  it('another member’s coupon cannot be claimed, and one’s own pays at most once', async () => {
     const { body } = await as(owner, 'GET', '/api/spinwheel/coupon');
     for (const coupon of body.coupons as { _id: string; kind: string; amount: number }[]) {
       expect(await as(thief, 'POST', '/api/spinwheel/coupon/claim', { coupon: coupon._id })).toMatchObject({ status: 404 });
@@ -77,7 +77,7 @@ describe('wheel and coupons', () => {
 });
 
 describe('bonus, refund, invite', () => {
-  it('a bonus is granted once on one deposit; what is cleared cannot be taken again and again', async () => {
+  it('a bonus is granted once per deposit and cannot be taken again after cancelling', async () => {
     const member = await joinAs(target);
     await payIn(target, member, 500);
     const taken = await Promise.all(
@@ -93,7 +93,7 @@ describe('bonus, refund, invite', () => {
     expect(await wallet(member)).toBe(cleared);
   });
 
-  it('nothing to receive stays nothing, however often it is asked for', async () => {
+  it('repeated requests for a reward that is not there pay nothing', async () => {
     for (const path of ['/api/refund/receive', '/api/refund/addWallet', '/api/invite/bonus']) {
       const before = await wallet(owner);
       expect(statuses(await Promise.all(Array.from({ length: 5 }, () => as(owner, 'GET', path))))).not.toContain(200);
@@ -101,7 +101,7 @@ describe('bonus, refund, invite', () => {
     }
   });
 
-  it('inviting oneself with a second phone and the same bank account is not possible', async () => {
+  it('self-invitation with a second phone and the same bank account is refused', async () => {
     const { body } = await as(owner, 'GET', '/api/account/profile');
     const again = await target.call('POST', '/api/account/validate', {
       body: { bankCode: owner.bankCode, bankAccountNo: owner.bankAccountNo.replace(/(\d{3})/, '$1-'), inviteCode: `PR${body._id}` },
@@ -123,7 +123,7 @@ describe('bonus, refund, invite', () => {
 });
 
 describe('staff', () => {
-  it('a manager cannot write a code, a bonus or a prize that pays a friend out: it waits for another, and changes nothing', async () => {
+  it('a manager’s generous code, bonus or wheel needs a second person and has no effect until then', async () => {
     const token = await staffToken(target, 'manager');
     const terms = {
       name: { th: 'x', la: '', en: '' },
@@ -169,7 +169,7 @@ describe('staff', () => {
     expect(await wallet(owner)).toBe(before);
   });
 
-  it('support and cashiers change no rule, code, wheel or bot, and run no refund', async () => {
+  it('support and cashiers cannot change rules, codes or the wheel, nor run refunds', async () => {
     const rule = { version: 0, rule: {} };
     for (const role of ['support', 'cashier'] as const) {
       const token = await staffToken(target, role);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-it('whoever may not is told so, and is not taken for somebody whose session is over', async () => {
+it('a missing right is answered with UNAUTHORIZED, the wrong kind of session with invalid-token', async () => {
   const { call } = target;
   const member = await joinAs(target, { username: freshPhone() });
   const support = await staffToken(target, 'support');

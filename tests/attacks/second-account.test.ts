@@ -45,7 +45,7 @@ const askForCredit = async (memberId: string): Promise<string> => {
 const puppet = { username: 'puppet.admin', name: 'Puppet', role: 'admin', password: 'the-same-person-1' };
 
 // proves: office.approves-from
-it('an admin who makes a second admin is still one person: neither account approves what the other asks for', async () => {
+it('an admin who creates a second admin stays one person: neither account approves the other’s requests', async () => {
   expect((await as(admin, 'POST', '/staff', puppet)).status).toBe(201);
   const second = await signIn(puppet.username, puppet.password);
   expect(await approve(second, await askForSetting(admin))).toMatchObject(refusedFor('newStaff'));
@@ -55,7 +55,7 @@ it('an admin who makes a second admin is still one person: neither account appro
 });
 
 // proves: office.approves-from
-it('a cashier whom an admin made today does not pay out what that admin had a hand in', async () => {
+it('a cashier created today cannot pay out a credit that their creator was involved in', async () => {
   const member = await joinAs(target);
   const memberId = await memberIdOf(member);
   expect((await approve(await staffToken(target, 'owner'), await askForCredit(memberId))).status).toBe(200);
@@ -72,7 +72,7 @@ it('a cashier whom an admin made today does not pay out what that admin had a ha
 });
 
 // proves: office.approves-from
-it('an account that another admin took over by its password, its factor, its role or by switching it on approves nothing for a day', async () => {
+it('an account taken over by password, factor reset, role or activation cannot approve for a day', async () => {
   const password = 'taken-over-by-1';
   const ownerId = await idOf('owner');
   expect((await as(admin, 'PUT', `/staff/${ownerId}/password`, { password })).status).toBe(200);

@@ -24,7 +24,7 @@ const asked = { status: 401, body: { message: 'SECOND_FACTOR' } };
 
 describe('a stolen password', () => {
   // proves: office.login-factor
-  test('alone opens nothing, and a wrong one does not tell who has a second factor', async () => {
+  test('is not enough to sign in, and a wrong one does not reveal who has a second factor', async () => {
     const guarded = await hireGuarded(server, 'cashier');
     const plain = await hireStaff(server, 'cashier');
     expect(await logIn(passwordOf(guarded))).toMatchObject(asked);
@@ -41,7 +41,7 @@ describe('a stolen password', () => {
     expect(await logIn({ ...passwordOf(guarded), code: await guarded.code() })).toMatchObject({ status: 200, body: { role: 'cashier' } });
   });
 
-  test('sessions that it opened before the factor was set up end with it', async () => {
+  test('sessions opened with it end when the second factor is set up', async () => {
     const staff = await hireStaff(server, 'manager');
     const thief = (await logIn(passwordOf(staff))).body.token;
     expect((await as(thief, 'GET', '/api/office/me')).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a stolen password', () => {
 });
 
 describe('codes', () => {
-  test('one that was watched is refused the second time, also when both come at once, and so is the one before it', async () => {
+  test('a used code is refused the second time, even concurrently, and so is the one before it', async () => {
     const staff = await hireGuarded(server, 'cashier');
     clock.forward(60);
     const code = codeAt(staff.secret, clock());
@@ -66,7 +66,7 @@ describe('codes', () => {
     expect(await as(staff.token, 'POST', '/api/office/second-factor/prove', { code })).toMatchObject(asked);
   });
 
-  test('guessing: ten wrong ones, from wherever and at once, and the right one must wait; a recovery code does not', async () => {
+  test('after ten wrong codes from any address the right one must wait, but a recovery code works', async () => {
     const staff = await hireGuarded(server, 'manager');
     const right = await staff.code();
     const wrong = Array.from({ length: 30 }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'));
@@ -83,7 +83,7 @@ describe('codes', () => {
     expect((await logIn({ ...passwordOf(staff), code: staff.recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('a recovery code opens once, whatever way it is written, and no other’s opens anything', async () => {
+  test('a recovery code works once, in any notation, and only for its owner', async () => {
     const staff = await hireGuarded(server, 'cashier');
     const other = await hireGuarded(server, 'cashier');
     const [first = '', second = ''] = staff.recoveryCodes;
@@ -107,7 +107,7 @@ describe('codes', () => {
 });
 
 describe('a stolen token', () => {
-  test('moves no money and changes nothing of the set-up once the proof is 15 minutes old, and still reads', async () => {
+  test('moves no money and changes no settings after 15 minutes without a new proof, but can read', async () => {
     const manager = await hireGuarded(server, 'manager');
     const admin = await hireGuarded(server, 'admin');
     const { path, member } = await waitingWithdrawal(server);
@@ -153,7 +153,7 @@ describe('a stolen token', () => {
     expect((await as(manager.token, 'POST', `${path}/refuse`, { reason: 'asked for it' })).status).toBe(200);
   });
 
-  test('on a desk that was left ends after 15 minutes, whatever the page goes on asking for', async () => {
+  test('ends after 15 minutes of inactivity, despite background requests', async () => {
     const left = await hireStaff(server, 'viewer');
     const busy = await hireStaff(server, 'viewer');
     for (const { token } of [left, busy]) expect((await as(token, 'GET', '/api/office/me')).status).toBe(200);
@@ -190,7 +190,7 @@ describe('passkeys', () => {
   }
   const challengeNow = async () => (await call('POST', '/api/office/login/passkey/options')).body.options.challenge;
 
-  test('opens with the password or alone, once for each challenge', async () => {
+  test('a passkey opens with or without the password, once per challenge', async () => {
     const staff = await withPasskey();
     expect(await logIn(passwordOf(staff))).toMatchObject(asked);
     const answer = staff.passkey.answer({ challenge: await challengeNow(), origin: server.url });
@@ -204,7 +204,7 @@ describe('passkeys', () => {
     expect((await call('POST', '/api/office/second-factor/passkeys', { token: staff.token, body: staff.added })).status).toBe(400);
   });
 
-  test('another’s, one of another site, one that nobody unlocked, a copy, an old or a foreign challenge: all refused', async () => {
+  test('passkeys of others, of other sites, without verification, copied or with a wrong challenge are refused', async () => {
     const staff = await withPasskey();
     const other = await withPasskey('admin');
     const enter = async (passkey: unknown, o: { origin?: string } = {}) =>
@@ -246,9 +246,9 @@ describe('passkeys', () => {
 });
 
 test.each([
-  ['is switched off', 'active = false', 'INACTIVE_USER'],
+  ['is deactivated', 'active = false', 'INACTIVE_USER'],
   ['gets a new password', "password_hash = password_hash || '-'", 'WRONG_CREDENTIAL'],
-])('whoever %s while the password is being judged gets no session', async (_what, change, refused) => {
+])('a staff member who %s during the password check gets no session', async (_what, change, refused) => {
   const staff = await hireStaff(server, 'cashier');
   const { db, sessions } = server.core;
   const answers: Awaited<ReturnType<typeof logIn>>[] = [];

@@ -42,7 +42,7 @@ async function pump(net: string, phone: () => string): Promise<number> {
   return (await messagesSent()) - before;
 }
 
-it('messages cannot be pumped from four addresses, neither to one range of numbers nor to numbers everywhere', async () => {
+it('from four addresses, only a few messages can be sent to one number range or to any numbers', async () => {
   let next = 0;
   const ofOneRange = (): string => `061277${String(next++).padStart(4, '0')}`;
   expect(await pump('198.51.100', ofOneRange)).toBeLessThanOrEqual(10);
@@ -52,18 +52,18 @@ it('messages cannot be pumped from four addresses, neither to one range of numbe
   expect((await messagesSent()) - before).toBeGreaterThan(0);
 });
 
-it('many addresses: messages cannot be pumped to one range, and members’ codes are not held up', async () => {
+it('from many addresses, only a few messages can be sent to one range, and members still get their codes', async () => {
   const before = await messagesSent();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => send(`062388${String(i).padStart(4, '0')}`, `198.18.${i}.1`, { challenge: 'x', solution: '1' })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect((await messagesSent()) - before).toBe(10);
-  // Members' codes have budgets of their own, and a phone that nobody has is counted like a member's.
+  // Members’ codes have their own budget, and an unknown phone counts like a member’s.
   expect((await send('0623889999', '192.0.2.8', { purpose: 'recover' })).body.code).toBe('OTP_SENT');
 });
 
-it('nobody registers a phone that its owner has just proven', async () => {
+it('no one else can register a phone that its owner has just verified', async () => {
   const [owner, thief] = ['192.0.2.20', '192.0.2.21'];
   const phone = freshPhone();
   const otpToken = await prove(phone, owner);
@@ -78,7 +78,7 @@ it('nobody registers a phone that its owner has just proven', async () => {
   expect((await target.call('POST', '/api/account', { body: account(phone, { otpToken }), from: '192.0.2.22' })).status).toBe(201);
 });
 
-it('neither members nor bank accounts can be listed', async () => {
+it('neither members nor bank accounts can be enumerated', async () => {
   const member = await joinAs(target, { from: '192.0.2.30' });
   const bank = { bankCode: member.bankCode, bankAccountNo: member.bankAccountNo };
   const validate = (body: object, from: string) => target.call('POST', '/api/account/validate', { body, from });

@@ -17,7 +17,7 @@ const known = (view: View, count: number): Promise<number> =>
     (upTo) => upTo >= count,
   );
 
-it('a member on one server process and staff on another write to each other; one is killed, and no word is lost or doubled', async () => {
+it('a member and staff chat across two servers; when one is killed, no message is lost or duplicated', async () => {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-nodes-'));
   const node = () => startVictim({ DATABASE_URL: database.url, DATA_DIR: dataDir, MANY_NODES: 'true' });

@@ -3,7 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runChatChaos } from './chat.ts';
 
-it('disconnects and a kill of the server during a conversation lose no word', async () => {
+it('disconnects and a server kill during a conversation lose no message', async () => {
   const database = await testDatabase();
   try {
     const seed = randomBytes(4).readUInt32BE();

@@ -250,7 +250,7 @@ async function check({
     await desk.reading.get(chatId);
     await fillDesk(world, desk, chatId);
     const deskView = desk.views.get(chatId);
-    if (!deskView) throw new Error(`staff never heard of ${chatId}`);
+    if (!deskView) throw new Error(`staff never received ${chatId}`);
     expectSeen(deskView, stored, `staff's page of ${chatId}`);
   }
   return rows.length;
@@ -258,7 +258,7 @@ async function check({
 
 function expectDense(stored: readonly Row[], chatId: string): void {
   const hole = stored.find(({ seq }, at) => seq !== at + 1);
-  if (hole) throw new Error(`conversation ${chatId} has a hole before ${hole.seq}`);
+  if (hole) throw new Error(`conversation ${chatId} has a gap before ${hole.seq}`);
 }
 
 function expectSame(sent: readonly Sent[], stored: readonly Row[], who: string): void {
@@ -266,7 +266,7 @@ function expectSame(sent: readonly Sent[], stored: readonly Row[], who: string):
   for (const [at, one] of sent.entries()) {
     const row = stored[at];
     if (row?.clientId !== one.clientId || row.seq !== one.seq || row.text !== one.text)
-      throw new Error(`${who}: message ${at + 1} is another`);
+      throw new Error(`${who}: message ${at + 1} differs`);
   }
 }
 

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 // `npm run chaos -- upgrade` runs them, since it needs PostgreSQL 15. This checks that it runs exactly the documented text.
-test('the drill of an upgrade runs the documented blocks as they are', () => {
+test('the upgrade drill runs the documented commands unchanged', () => {
   const drill = readFileSync(resolve(import.meta.dirname, 'upgrade.ts'), 'utf8');
   expect(drill).toMatch(/const \{ dump, load \} = upgradeCommands\(\);\s+operator\(from, dump\);[\s\S]*?operator\(to, load\);/);
   expect([...drill.matchAll(/operator\((\w+), '([^']*)'\)/g)].map(([, at, command]) => [at, command])).toEqual([
@@ -16,7 +16,7 @@ test('the drill of an upgrade runs the documented blocks as they are', () => {
   expect(drill).not.toMatch(/pg_restore|psql|create role/);
 });
 
-test('the blocks are commands of PostgreSQL and ours, with the owner’s address and no superuser', () => {
+test('the documented commands use the owner’s address and need no superuser', () => {
   const { dump, load } = upgradeCommands();
   const lines = `${dump}${load}`.trim().split('\n');
   for (const line of lines) {

@@ -49,7 +49,7 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
       const answer = await call();
       // A rate-limit response is a failure here.
       if (answer.status === 429)
-        throw new Error(`a call was told to come again later: ${JSON.stringify(answer.body)}, after ${answer.tries.join(', ')}`);
+        throw new Error(`a call was asked to retry later: ${JSON.stringify(answer.body)}, after ${answer.tries.join(', ')}`);
       const ms = Date.now() - began;
       if (ms > longest.ms) longest = { ms, tries: answer.tries.join(', ') };
       return answer;
@@ -78,7 +78,7 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
   };
   const readHome = async (caller: Caller): Promise<void> => {
     const { status } = await timed(() => caller.read({ method: 'GET', path: '/api/wallet/user' }));
-    if (status !== 200) throw new Error(`home was answered ${status}`);
+    if (status !== 200) throw new Error(`home returned ${status}`);
     count('homes');
     await wait(50);
   };
@@ -146,10 +146,9 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
       const kept = new Map(rows.map((row) => [row.reference, row]));
       for (const { memberId, reference, status } of transfers) {
         const row = kept.get(reference);
-        if (!row) throw new Error(`transfer ${reference} of member ${memberId} was answered ${status} and is not in the database`);
-        if (row.times !== 1) throw new Error(`transfer ${reference} stands ${row.times} times in the database`);
-        if (status !== 'PENDING' && row.status !== status)
-          throw new Error(`transfer ${reference} was answered ${status} and is ${row.status}`);
+        if (!row) throw new Error(`transfer ${reference} of member ${memberId} returned ${status} and is not in the database`);
+        if (row.times !== 1) throw new Error(`transfer ${reference} is in the database ${row.times} times`);
+        if (status !== 'PENDING' && row.status !== status) throw new Error(`transfer ${reference} returned ${status} and is ${row.status}`);
       }
     },
     counts: () => ({ ...counts, ...payments.counts() }),

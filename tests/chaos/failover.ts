@@ -61,7 +61,7 @@ function readOptions(args: readonly string[]): { rounds: number; seed: number } 
     const [name, value] = [args[at], Number(args[at + 1])];
     const isKnown = name === '--rounds' || name === '--seed';
     if (!isKnown || !Number.isInteger(value) || value < 1)
-      throw new Plain('failover takes --rounds N and --seed N, both whole and above 0');
+      throw new Plain('failover takes --rounds N and --seed N, both whole numbers above 0');
     options[name === '--rounds' ? 'rounds' : 'seed'] = value;
   }
   return options;
@@ -179,7 +179,7 @@ async function untilAnswered(load: Load, count: number): Promise<void> {
   const goal = load.answered() + count;
   const end = Date.now() + failoverMsMax;
   while (load.answered() < goal) {
-    if (Date.now() > end) throw new Error(`no ${count} transfers were answered within ${failoverMsMax / 1_000} s`);
+    if (Date.now() > end) throw new Error(`no ${count} transfers completed within ${failoverMsMax / 1_000} s`);
     await wait(20);
   }
 }

@@ -50,7 +50,7 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
           await wait(200);
           continue;
         }
-        if (response.status >= 500) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+        if (response.status >= 500) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
         const { requestId: _, ...answered } = JSON.parse(text);
         const why = response.headers.get(whyHeader);
         return { status: response.status, body: why === null ? answered : { ...answered, why }, tries, life };
@@ -67,7 +67,7 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
     if (!isKept(first) || !isKept(second)) return;
     if (first.status === second.status && isDeepStrictEqual(first.body, second.body)) return;
     const show = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
-    throw new Error(`one key of ${method} ${path} was answered ${show(first)} and then ${show(second)}`);
+    throw new Error(`one key of ${method} ${path} returned ${show(first)} and then ${show(second)}`);
   }
 
   const keep = (call: Call, key: string, { life, ...answer }: Answer & { life: number }): Answer => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crashLedger } from './ledger.ts';
 
-it('kills of PostgreSQL and Node lose no answered task and double none', async () => {
+it('kills of PostgreSQL and Node neither lose nor repeat an answered task', async () => {
   const outcome = await crashLedger({
     kills: 4,
     seed: process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED),

@@ -28,7 +28,7 @@ async function call(acting: Acting, method: string, path: string, body?: unknown
   if (path === '/api/wallet/withdraw' && answer.status < 300 && acting.random() < 0.2) {
     const again = await sendUntilAnswered(acting, { method, path, body, key });
     if (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body))
-      throw new Error(`one key of ${path} was answered ${JSON.stringify(answer)} and then ${JSON.stringify(again)}`);
+      throw new Error(`one key of ${path} returned ${JSON.stringify(answer)} and then ${JSON.stringify(again)}`);
   }
   return answer;
 }

@@ -30,7 +30,7 @@ async function answered() {
   return { check: () => answers.check(db.pool), write, holdIt, pay };
 }
 
-test('an answered withdrawal that is there as it was answered passes, on its way and paid', async () => {
+test('an answered withdrawal matches its row and movements, while paying and when paid', async () => {
   for (const isPaid of [false, true]) {
     const { check, write, holdIt, pay } = await answered();
     await write(3_000, isPaid ? 'paid' : 'paying');
@@ -41,11 +41,11 @@ test('an answered withdrawal that is there as it was answered passes, on its way
 });
 
 test.each<[string, RegExp, (w: Awaited<ReturnType<typeof answered>>) => Promise<unknown>]>([
-  ['its row is gone', /is not in the database/, async () => {}],
+  ['its row is missing', /is not in the database/, async () => {}],
   ['its row has another amount', /with 30 and has 2000/, ({ write }) => write(2_000, 'paying')],
   ['its money was never held', /was held 0 times/, ({ write }) => write(3_000, 'paying')],
   [
-    'it is called paid and was not',
+    'it is marked paid but was not',
     /is paid, and was held 1 times, paid 0 times/,
     async ({ write, holdIt }) => {
       await write(3_000, 'paid');
@@ -53,7 +53,7 @@ test.each<[string, RegExp, (w: Awaited<ReturnType<typeof answered>>) => Promise<
     },
   ],
   [
-    'it was paid and is still called open',
+    'it was paid but is still marked open',
     /is paying, and was held 1 times, paid 1 times/,
     async ({ write, holdIt, pay }) => {
       await write(3_000, 'paying');
@@ -61,7 +61,7 @@ test.each<[string, RegExp, (w: Awaited<ReturnType<typeof answered>>) => Promise<
       await pay();
     },
   ],
-])('an answered withdrawal is missed when %s', async (_what, message, damage) => {
+])('an answered withdrawal is reported when %s', async (_what, message, damage) => {
   const withdrawal = await answered();
   await damage(withdrawal);
   await expect(withdrawal.check()).rejects.toThrow(message);

@@ -5,7 +5,7 @@ import type { Heard } from './payment-acts.ts';
 type Promised = { readonly memberId: bigint; readonly reference: string; readonly status: string | null; readonly amount: number | null };
 type Table = 'withdrawal' | 'slip' | 'gift_link' | 'qr_code';
 
-/** Remembers what members were told about payments and compares it with the database. */
+/** Remembers what members were promised about payments and compares it with the database. */
 export type PaymentAnswers = {
   hear(heard: Heard): void;
   check(pool: Pool): Promise<void>;
@@ -25,7 +25,7 @@ export function makePaymentAnswers(): PaymentAnswers {
       if (!found) return;
       const { table, ...promise } = found;
       const before = promised[table].get(promise.reference);
-      if (before && before.memberId !== promise.memberId) throw new Error(`${promise.reference} was answered to two members`);
+      if (before && before.memberId !== promise.memberId) throw new Error(`${promise.reference} was returned to two members`);
       promised[table].set(promise.reference, promise);
     },
     async check(pool) {
@@ -44,7 +44,7 @@ function promiseOf({ memberId, method, path, status, body }: Heard): (Promised &
   if (status >= 300) return null;
   const promise = (table: Table, from: Record<string, unknown>, id: unknown) => {
     const reference = text(id);
-    if (reference === null) throw new Error(`${method} ${path} was answered without a reference: ${JSON.stringify(body)}`);
+    if (reference === null) throw new Error(`${method} ${path} returned no reference: ${JSON.stringify(body)}`);
     return { table, memberId, reference, status: text(from.status), amount: figure(from.amount) };
   };
   if (path === '/api/wallet/withdraw') return promise('withdrawal', body, body.reference);
@@ -71,7 +71,7 @@ async function checkRows(
     [[...promises.keys()]],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  if (found.size !== rows.length) throw new Error(`a reference stands twice in ${table}`);
+  if (found.size !== rows.length) throw new Error(`a reference is in ${table} twice`);
   for (const { reference, memberId, amount, status } of promises.values()) {
     const row = found.get(reference);
     const told = `${table} ${reference} of member ${memberId} was answered ${status ?? ''}`;

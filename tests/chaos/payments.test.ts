@@ -3,7 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runPaymentChaos } from './payments.ts';
 
-it('a kill during payments leaves the ledger equal to the totals of the simulators', async () => {
+it('after a kill during payments, the ledger equals the simulators’ totals', async () => {
   const database = await testDatabase();
   try {
     const { done } = await runPaymentChaos({ databaseUrl: database.url, kills: 1, seed: randomBytes(4).readUInt32BE(), say: console.log });

@@ -7,7 +7,7 @@ import type { ChaosMember } from './transfer-members.ts';
 
 export const games = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
-/** What a member was told about the wheel: in the end all of it must exist, and nothing else. */
+/** What a member was promised about the wheel. In the end all of it must exist, and nothing else. */
 export type Told = { hashes: Set<string>; spins: Map<string, string>; claims: Set<string> };
 
 export type Acting = { sims: Sims; member: ChaosMember; caller: Caller; told: Told; random: () => number };

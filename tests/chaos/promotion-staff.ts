@@ -31,7 +31,7 @@ const promotionRules = {
 
 const put = async (manager: Caller, path: string, body: unknown): Promise<void> => {
   const { status, body: answered } = await manager.read({ method: 'PUT', path, body });
-  if (status !== 200) throw new Error(`PUT ${path} was answered ${status} ${JSON.stringify(answered)}`);
+  if (status !== 200) throw new Error(`PUT ${path} returned ${status} ${JSON.stringify(answered)}`);
 };
 
 /** Played withdrawals are paid and rules need no approval. Runs before the server starts, so that it reads them. */

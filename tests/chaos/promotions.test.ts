@@ -3,7 +3,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runPromotionChaos } from './promotions.ts';
 
-it('a kill during promotions and a refund run leaves every satang, coin and place explained', async () => {
+it('after a kill during promotions and a refund run, every satang, coin and use is explained', async () => {
   const database = await testDatabase();
   try {
     const { done } = await runPromotionChaos({

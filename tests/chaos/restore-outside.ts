@@ -121,7 +121,7 @@ function outsidePostgres(root: string, port: number) {
       const [begin, commit] = ['begin; drop schema ledger, graphile_worker, public cascade; create schema public;\n', '\ncommit;\n'];
       const input = Buffer.concat([Buffer.from(begin), sql, Buffer.from(commit)]);
       const args = ['--quiet', '--set=ON_ERROR_STOP=1', '--dbname', url('krapao')];
-      // Running servers may lock what it drops: PostgreSQL aborts one side, and the operator retries.
+      // Running servers may hold locks on what it drops. PostgreSQL aborts one side, and the operator retries.
       for (;;) {
         const { status, stderr } = spawnSync(join(bin, 'psql'), args, { cwd: '/', encoding: 'utf8', input });
         if (status === 0) break;

@@ -61,7 +61,7 @@ export function restoreOptions(args: readonly string[]): RestoreOptions {
 export async function chaosRestore({ seed, seconds, say }: RestoreOptions): Promise<void> {
   say(`restore: ${seconds} s of load before and after each step, seed ${seed}`);
   const root = mkdtempSync(join(tmpdir(), 'krapao-chaos-restore-'));
-  // The user that PostgreSQL runs as must be able to enter it.
+  // PostgreSQL’s user must be able to enter it.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   const env: NodeJS.ProcessEnv = {

@@ -71,7 +71,7 @@ export async function chaosStart(args: string[]): Promise<void> {
   const faults: string[] = [];
   const round = async (kind: 'first' | 'second', dataDir: string, n: number): Promise<void> => {
     const signal = n % 2 === 0 ? 'SIGINT' : 'SIGTERM';
-    // A value of its own makes every other first start build the apps.
+    // A unique value makes every other first start build the apps.
     const env = kind === 'first' && n % 2 === 0 ? { VITE_ROUND: `${Date.now()}` } : {};
     const {
       afterMs,

@@ -39,7 +39,7 @@ export const makeChaosManager = (databaseUrl: string): Promise<string> =>
     const now = new Date();
     const manager = { username: 'chaos', name: 'Chaos', role: 'manager', passwordHash: 'not a hash' } as const;
     const ownerId = await insertStaff(db, { ...manager, now, approvesFrom: now });
-    if (ownerId === null) throw new Error('there is a manager of that name');
+    if (ownerId === null) throw new Error('a manager with that name exists');
     return sessions.start(db, { kind: 'staff', ownerId, lifetimeMs, address: '', now });
   });
 

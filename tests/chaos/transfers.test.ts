@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runTransferChaos } from './transfers.ts';
 
 // proves: server.crash
-it('kills of the server during transfers lose no money', async () => {
+it('server kills during transfers lose no money', async () => {
   const database = await testDatabase();
   try {
     const seed = randomBytes(4).readUInt32BE();

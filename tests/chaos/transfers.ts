@@ -129,11 +129,10 @@ async function moveOnce(world: World, member: ChaosMember, path: string, body: u
       const response = await call(url, member, 'POST', path, { body, key });
       if (response.status >= 500) throw new Error(`the server answered ${response.status}: ${JSON.stringify(response.body)}`);
       // Limits are lifted, so a 429 means that the server is in restore mode or has lost a key.
-      if (response.status === 429)
-        throw new Error(`a transfer was told to come again: ${JSON.stringify(response.body)} ${response.why ?? ''}`);
+      if (response.status === 429) throw new Error(`a transfer was asked to retry: ${JSON.stringify(response.body)} ${response.why ?? ''}`);
       world.answered += 1;
       const result = String(response.body.reference ?? response.body.message);
-      if (first !== null && first !== result) throw new Error(`one key was answered ${first} and then ${result}`);
+      if (first !== null && first !== result) throw new Error(`one key returned ${first} and then ${result}`);
       if (first !== null || lost > 0 || world.random() < 0.8) return;
       first = result;
     } catch (error) {
@@ -174,7 +173,7 @@ export async function checkMoney(o: {
 }): Promise<void> {
   for (const member of o.members) {
     const refreshed = await call(o.url, member, 'GET', '/api/wallet/refresh');
-    if (refreshed.status !== 200) throw new Error(`refresh answered ${refreshed.status}`);
+    if (refreshed.status !== 200) throw new Error(`refresh returned ${refreshed.status}`);
     const held = await balances(o.pool, member.memberId);
     let total = held.get('wallet')?.minor ?? 0n;
     for (const [code, username] of member.usernames) {

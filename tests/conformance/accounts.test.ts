@@ -47,7 +47,7 @@ describe('lookups for guests', () => {
     ['notice', { notice: expect.stringContaining('%percentFail%') }],
     ['registerOTP', { registerOTP: true }],
     ['enableChatWidget', { enableChatWidget: true }],
-  ])('%s', async (name, form) => {
+  ])('GET /api/lookup/%s has the agreed form', async (name, form) => {
     const response = await get(`/api/lookup/${name}`);
     expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: form });
   });
@@ -94,7 +94,7 @@ describe('one-time passwords', () => {
   });
 
   // proves: cases.OTP_BLOCK cases.OTP_EXPIRED answers.too-many
-  test('have limits: attempts, minutes of validity and codes per hour', async () => {
+  test('have limits for attempts, validity and codes per hour', async () => {
     const phoneNumber = randomPhone();
     const send = async () => (await post('/api/otp/send', { phoneNumber })).body.otpToken;
     const first = await send();
@@ -129,7 +129,7 @@ describe('one-time passwords', () => {
 
 describe('registering', () => {
   // proves: fields.registration fields.profile calls.account calls.profile shapes.account
-  test('creates an account with the given data that can log in', async () => {
+  test('creates an account that can log in and has the given data', async () => {
     const { body, response } = await register();
     expect(response).toMatchObject({ status: 201, body: { _id: expect.stringMatching(/^\d+$/) } });
     expect(Object.keys(response.body)).toEqual(['_id']);
@@ -214,7 +214,7 @@ describe('logging in', () => {
   });
 
   // proves: answers.too-many server.limit-log-in server.limit-log-in-cleared
-  test('ten failures start a growing wait, for known and unknown phones', async () => {
+  test('ten failures start a growing lock, for known and unknown phones', async () => {
     const m = await registerMember(server);
     for (const phone of [m.phone, randomPhone()]) {
       for (let i = 0; i < 10; i += 1) expectRefusal(await logIn(phone, 'wrong'), 422, 'WRONG_CREDENTIAL');
@@ -257,7 +257,7 @@ describe('sessions', () => {
   });
 
   // proves: cases.EXPIRED_AUTH_TOKEN cases.INACTIVE_USER server.sessions-staff
-  test('staff, expiry and deactivation end them', async () => {
+  test('are ended by staff, expiry and deactivation', async () => {
     const m = await registerMember(server);
     const admin = await hireStaff(server, 'admin');
     const ended = await server.call('POST', `/api/office/members/${m.memberId}/endSessions`, { token: admin.token });
@@ -275,9 +275,9 @@ describe('sessions', () => {
   });
 });
 
-describe('the office', () => {
+describe('the staff app', () => {
   // proves: cases.UNAUTHORIZED office.login
-  test('requires a staff session and the role', async () => {
+  test('requires a staff session and a sufficient role', async () => {
     const viewer = await hireStaff(server, 'viewer');
     const sign = await post('/api/office/login', { username: viewer.username, password: viewer.password });
     expect(sign.body).toEqual({ token: expect.any(String), role: 'viewer' });

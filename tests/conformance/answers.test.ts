@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// The rate limit counts by member, so each test has a new one.
+// The rate limit counts per member, so each test uses a new one.
 beforeEach(async () => {
   member = await registerMember(server);
 });
@@ -46,7 +46,7 @@ const bodies: readonly [method: string, path: string, body: Record<string, unkno
   ['POST', '/api/invite', page, 'member'],
 ];
 
-describe('an invalid body is refused with its field', () => {
+describe('an invalid body is refused with the field’s name', () => {
   // proves: fields.registration calls.profile-put calls.bank-name cases.KEY_MISSING cases.KEY_INVALID answers.error answers.key-missing
   // proves: answers.key-invalid answers.bad-amounts
   test.each(bodies)('%s %s', async (method, path, body, who) => {
@@ -96,7 +96,7 @@ describe('an invalid body is refused with its field', () => {
   });
 
   // proves: answers.pages
-  test.each(['/api/statement', '/api/statement/slip', '/api/invite'])('%s: limit 1 to 100, page from 1', async (path) => {
+  test.each(['/api/statement', '/api/statement/slip', '/api/invite'])('%s accepts limits from 1 to 100 and pages from 1', async (path) => {
     for (const limit of [0, 101]) expectRefusal(await post(path, { page: 1, limit }), 400, 'KEY_INVALID', 'limit');
     expectRefusal(await post(path, { page: 0, limit: 1 }), 400, 'KEY_INVALID', 'page');
     expect((await post(path, { page: 1, limit: 1 })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('authentication', () => {
     ['GET', '/api/office/settings'],
   ];
   // proves: answers.no-token answers.expired
-  test.each(paths)('%s %s: invalid-token without a valid token', async (method, path) => {
+  test.each(paths)('%s %s answers invalid-token without a valid token', async (method, path) => {
     const call = (headers: Record<string, string>) => server.call<Body>(method, path, { headers });
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic eDp4', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b']) {
       expectRefusal(await call({ authorization }), 401, 'invalid-token');
@@ -165,7 +165,7 @@ describe('authentication', () => {
   });
 });
 
-describe('calls that do not exist', () => {
+describe('unknown calls', () => {
   // proves: cases.NO_DATA answers.unknown-path
   test.each([
     ['GET', '/api'],
@@ -182,13 +182,13 @@ describe('calls that do not exist', () => {
     ['GET', '/api/../package.json'],
     ['GET', '/api/files/slip/..%2f..%2fpackage.json'],
     ['GET', `/api/wallet/account/${'x'.repeat(1_000)}`],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     const response = await server.call<Body>(method, path, { token: member.token });
     if (path.includes('..') && !path.startsWith('/api/files')) return expect(response.status).toBe(404);
     expectRefusal(response, 404, 'NO_DATA');
   });
 
-  test('a malformed URL is a bad request in the same form', async () => {
+  test('a malformed URL is answered like any other invalid request', async () => {
     expectRefusal(await server.call('GET', '/api/wallet/account/%ff', { token: member.token }), 400, 'KEY_INVALID');
   });
 

@@ -16,7 +16,7 @@ const time = expect.stringMatching(isoUtc);
 const hello = { message_type: 'text', payload: 'สวัสดี' };
 
 // proves: calls.chat-send talk.guest-secret talk.send talk.history talk.staff-list talk.staff-role talk.staff-messages talk.staff-acts
-test('staff’s calls for a guest’s conversation and a member’s', async () => {
+test('staff can answer a guest’s conversation and a member’s', async () => {
   const [support, second, viewer] = [
     await hireStaff(server, 'support'),
     await hireStaff(server, 'support'),
@@ -114,7 +114,7 @@ test('staff’s calls for a guest’s conversation and a member’s', async () =
 });
 
 // proves: chat.off chat.on-setting
-test('while chat is switched off nothing is sent and no room joined; balances still come by the socket', async () => {
+test('while chat is off, nothing is sent and no room joined, but balances still arrive by socket', async () => {
   const { core } = server;
   const [member, guestId] = [await registerMember(server), randomUUID()];
   const [userId, owner] = [String(member.memberId), { guestId }];

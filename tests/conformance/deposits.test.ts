@@ -33,7 +33,7 @@ const post = <T = Body>(path: string, body: unknown, who = member) => server.cal
 const walletOf = async (who = member) => (await get<{ amount: number }>('/api/wallet', who)).body.amount;
 const text = expect.any(String);
 
-describe('ways to pay in', () => {
+describe('deposit methods', () => {
   // proves: deposit.server-decides fields.deposit fields.deposit-bank fields.deposit-wallet limits.banks shapes.deposit
   test('are listed by the server in the member’s currency', async () => {
     const { body } = await get<{ banks: { bankCode: string }[]; wallets: object[]; isManual: boolean }>('/api/lookup/deposit');
@@ -58,7 +58,7 @@ describe('ways to pay in', () => {
   });
 
   // proves: deposit.note-window cases.SLIP_UPLOAD_FAIL shapes.slip-rules
-  test('the slip rules have the agreed form, and no slip is accepted in the closed hours', async () => {
+  test('the slip rules have the agreed form, and no slip is accepted in closed hours', async () => {
     const time = expect.stringMatching(/^\d\d:\d\d$/);
     const form = { closeFrom: time, closeTo: time, isOpen: true, qrMinutes: 15, qrMin: 1 };
     expect((await get('/api/lookup/slip')).body).toEqual(form);
@@ -108,7 +108,7 @@ describe('slips', () => {
     expectRefusal(await server.call('GET', `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`), 404, 'NO_DATA');
   });
 
-  test('the same key returns the same slip; with another picture or amount it is refused', async () => {
+  test('the same key returns the same slip and is refused with another picture or amount', async () => {
     const [one, other] = await Promise.all([20, 30].map((amount) => transferAt(server.sims, { fromAccount: account, amount })));
     if (!one || !other) throw new Error('no transfers');
     const send = (picture: Uint8Array, more: Record<string, string> = {}, key = 'slip-key-1') => {
@@ -128,7 +128,7 @@ describe('slips', () => {
   });
 
   // proves: cases.NO_BANK cases.SLIP_NO_FILE cases.SLIP_INVALID_FILE
-  test('an invalid upload is refused at once', async () => {
+  test('invalid uploads are refused at once', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expectRefusal(await uploadSlip(server, member, null), 400, 'SLIP_NO_FILE', 'file');
     expectRefusal(await uploadSlip(server, member, Buffer.from('<svg/>')), 422, 'SLIP_INVALID_FILE', 'file');
@@ -155,7 +155,7 @@ describe('QR codes', () => {
     ['PAYONEX', 100],
     ['PAYTIMZ', 10],
     ['ZPAY', 10],
-  ])('%s: created, notified twice and credited once', async (provider, minimum) => {
+  ])('%s: is created, notified twice and credited once', async (provider, minimum) => {
     expect(await show(provider)).toEqual({ hasQrcode: false });
     const less = await create(provider, minimum - 0.01);
     expect({ status: less.status, body: less.body }).toEqual({ status: 200, body: { hasQrcode: false, message: text, minimum } });
@@ -175,7 +175,7 @@ describe('QR codes', () => {
   });
 
   // proves: calls.qrcode cases.NO_BANK answers.others shapes.qr-delete
-  test('only the owner cancels it; it expires', async () => {
+  test('only the owner can cancel a code, and it expires', async () => {
     const { body } = await create('WW', 100);
     const drop = (id: string, who = member) => server.call<Body>('DELETE', `/api/qrcode/${id}`, { token: who.token });
     expectRefusal(await drop(body.qrcodeId, await registerMember(server)), 404, 'NO_DATA');
@@ -193,7 +193,7 @@ describe('QR codes', () => {
   });
 
   // proves: shapes.qr-refused
-  test('a gateway that refuses or does not respond: no code, and a message', async () => {
+  test('a gateway that refuses or does not respond gives no code but a message', async () => {
     for (const mode of ['error', 'lost-before']) {
       await server.sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1 });
       expect((await create('PAYTIMZ', 100)).body).toEqual({ hasQrcode: false, message: text });
@@ -214,7 +214,7 @@ describe('QR codes', () => {
   };
 
   // proves: shapes.hooks
-  test('notices need a valid signature and time, and count once', async () => {
+  test('webhooks need a valid signature and time, and count once', async () => {
     const { body: qr } = await create('WW', 100);
     const raw = await paidNotice(qr);
     const notify = (o: { id?: string; age?: number; secret?: string; path?: string; body?: string } = {}) => {
@@ -235,7 +235,7 @@ describe('QR codes', () => {
     expect(await walletOf()).toBe(100);
   });
 
-  test('a notice without content-length is verified and credited once', async () => {
+  test('a webhook without content-length is verified and credited once', async () => {
     const { body: qr } = await create('WW', 100);
     const raw = await paidNotice(qr);
     const notify = (secret?: string) =>
@@ -255,7 +255,7 @@ describe('gift links', () => {
   const voucher = async (amount: number) => (await server.sims.post<{ link: string }>('/sim/vouchers', { amount })).link;
 
   // proves: calls.truelink cases.NO_WALLET cases.TRUELINK_DUPLICATE cases.TRUELINK_INVALID shapes.truelink
-  test('are redeemed once, by any member', async () => {
+  test('are credited once, to one member only', async () => {
     const wallet = (await get<{ wallets: { walletAccountName: string }[] }>('/api/lookup/deposit')).body.wallets[0]?.walletAccountName;
     const link = await voucher(50.5);
     const done = await redeem(`${link}::${wallet}`);

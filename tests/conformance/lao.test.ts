@@ -25,7 +25,7 @@ async function join(more: Record<string, unknown>) {
 }
 
 // proves: app.variant-lao app.wallet-currency deposit.server-decides limits.currencies run.laos
-test('the currency is kip by default or baht if chosen, with its own methods and limits', async () => {
+test('the currency is kip unless baht is chosen, with its own methods and limits', async () => {
   for (const [more, currency, limits] of [
     [{}, 'LAK', { withdrawMin: 50_000, withdrawMax: 25_000_000 }],
     [{ currency: 'LAK' }, 'LAK', { withdrawMin: 50_000, withdrawMax: 25_000_000 }],
@@ -54,7 +54,7 @@ test('phone numbers may have any length; banks of both countries are listed', as
 });
 
 // proves: server.currency
-test('a game account and a LaoQR have the member’s currency', async () => {
+test('game accounts and LaoQR codes have the member’s currency', async () => {
   const member = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
   const username = await activate(server, member, 'PG');
   await fund(server, member.memberId, 200_000.5);

@@ -14,7 +14,7 @@ import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
 
 /**
  * Invariants for any sequence of acts: no one takes out more than was deposited, won or granted, a bonus never takes
- * a deposit, and the house accounts explain each satang. The run prints its seed.
+ * a deposit, and the house accounts explain every satang. The run prints its seed.
  */
 const membersCount = 6;
 const actsEach = 45;
@@ -127,7 +127,7 @@ async function live(w: World): Promise<void> {
   }
 }
 
-/** Checks rows against movements during traffic: work in progress must not look like a fault. */
+/** Checks rows against movements during traffic. Work in progress must not look like a fault. */
 async function rowFaultsUntil(living: Promise<unknown>): Promise<string[]> {
   let isOver = false;
   const over = (): void => {
@@ -141,7 +141,7 @@ async function rowFaultsUntil(living: Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('money is neither made nor lost by promotions', async () => {
+test('promotions neither create nor lose money', async () => {
   const seed = newSeed();
   console.log(`promotions: seed ${seed}`);
   const worlds: World[] = [];

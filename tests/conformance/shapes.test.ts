@@ -48,7 +48,7 @@ test.each([
   ['refund/banners', ['banners']],
   ['spinwheel/active', ['active']],
   ['chat/config', ['PREFIX']],
-])('GET /api/%s answers an object with %j', async (path, fields) => {
+])('GET /api/%s returns an object with the fields %j', async (path, fields) => {
   const response = await server.call('GET', `/api/${path}`, { token: member.token });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -56,7 +56,7 @@ test.each([
 });
 
 // proves: shapes.bonus calls.bonus fields.bonus fields.banner promotions.user-bonus promotions.check
-test('bonuses, one that is taken, and how far it is', async () => {
+test('bonuses, an active bonus and its progress have the agreed form', async () => {
   const image = '/banners/bonus-day.svg';
   await writeBonus(server, 'SHAPE', { type: 'week', maxReceived: 2, percentFail: 30, banners: [{ image, html: sameInAll('<p>x</p>') }] });
   const list = () => get<{ bonuses: object[] }>('/api/bonus');
@@ -79,7 +79,7 @@ test('bonuses, one that is taken, and how far it is', async () => {
 });
 
 // proves: shapes.promotion fields.promotion promotions.code
-test('a promotion code, found or not', async () => {
+test('a promotion code has the agreed form, found or not', async () => {
   const rule = promotionRuleOf({ fixed: { THB: 50, LAK: 0 }, percentFail: 12.5, text: sameInAll('<p>Fifty</p>') });
   const put = await server.call('PUT', '/api/office/promotions/FIFTY', { token: manager.token, body: { version: 0, rule } });
   expect(put.status).toBe(200);
@@ -91,7 +91,7 @@ test('a promotion code, found or not', async () => {
 });
 
 // proves: shapes.refund-check fields.refund fields.refund-log calls.refund-list promotions.refund-check
-test('what a day’s loss brings back, and its log', async () => {
+test('the refund of a day’s loss and its history have the agreed form', async () => {
   const info = async (lang: string) =>
     (await server.call<{ info: string }>('GET', '/api/refund/check', { token: member.token, headers: { cookie: `lang=${lang}` } })).body
       .info;
@@ -116,7 +116,7 @@ test('what a day’s loss brings back, and its log', async () => {
 
 // proves: shapes.wheel calls.spin-setup calls.spin-active fields.wheel fields.coupon fields.coin shapes.coupons shapes.spin promotions.spin
 // proves: promotions.odds promotions.spins promotions.coupon calls.spin-claim
-test('the wheel, a spin, its coupon and its proof', async () => {
+test('the wheel, a spin, its coupon and its proof have the agreed form', async () => {
   await putWheel(server, manager, [credit('CASH', 20), slice('NONE', { weight: 0, html: sameInAll('<p>none</p>') })]);
   await addCoins(server, member, 1);
   expect(await get('/api/wallet/user')).toMatchObject({ coin: 1, profile: { coin: 1 } });
@@ -162,14 +162,14 @@ test('the wheel, a spin, its coupon and its proof', async () => {
 });
 
 // proves: calls.invite-banners calls.refund-banners fields.banner
-test.each(['invite', 'refund'])('the pictures of %s: image and html', async (name) => {
+test.each(['invite', 'refund'])('banners of %s have an image and html', async (name) => {
   const { banners } = await get<{ banners: object[] }>(`/api/${name}/banners`);
   expect(banners.length).toBeGreaterThan(0);
   for (const banner of banners) expect(banner).toEqual({ image: text, html: text });
 });
 
 // proves: shapes.chat calls.chat-config fields.chat-package
-test('the chat: its prefix, and a package with everything that it may carry, none of which is believed', async () => {
+test('the chat accepts the agreed package but trusts none of its identity fields', async () => {
   expect(await get('/api/chat/config')).toEqual({ PREFIX: text });
   const said = {
     sender: 'customer',
@@ -196,7 +196,7 @@ test('the chat: its prefix, and a package with everything that it may carry, non
 });
 
 // proves: cases.LOGIN_FAIL cases.SLOT_RESET_PASSWORD_FAIL
-test('a provider that lets nobody in and sets no password says so', async () => {
+test('a provider that refuses log-in or password reset gives LOGIN_FAIL or SLOT_RESET_PASSWORD_FAIL', async () => {
   const { slot } = await get<{ slot: { username: string } }>('/api/wallet/activate/PG');
   const asked = async (path: string) => {
     await server.sims.post('/sim/providers/PG/fault', { mode: 'error', calls: 'all', count: 1 });
@@ -209,7 +209,7 @@ test('a provider that lets nobody in and sets no password says so', async () => 
 });
 
 // proves: server.no-call-in-transaction
-test('while a provider is silent no transaction is open for it', async () => {
+test('no transaction is open while a provider does not respond', async () => {
   await fund(server, member, 100);
   await server.sims.post('/sim/providers/PG/fault', { mode: 'slow', ms: 4_000, count: 1 });
   const sent = post<{ status: string }>('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 30 });
@@ -229,19 +229,19 @@ test('while a provider is silent no transaction is open for it', async () => {
 });
 
 // proves: run.version app.version
-test('the version is 1.1.14, that of package.json', () => {
+test('the version is 1.1.14 in package.json', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
   expect(version).toBe('1.1.14');
 });
 
 // proves: server.limit-log-in server.limit-address server.limit-money server.limit-others
-test('the first limits are those agreed', () => {
+test('the initial limits are those agreed', () => {
   const agreed = { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 60, moneyPerMinute: 120, ordinaryPerMinute: 600 };
   expect(server.core.settings.get('limits')).toMatchObject(agreed);
 });
 
 // proves: routes.howto
-test('the five clips', async () => {
+test('the how-to page lists the five clips', async () => {
   const { videos } = await get<{ videos: { key: string }[] }>('/api/lookup/howto');
   expect(videos.map(({ key }) => key)).toEqual(['wallet', 'play', 'balance', 'bonus', 'bonus-cancel']);
 });

@@ -24,7 +24,7 @@ const sim = async (method: string, path: string, body?: unknown) => {
 };
 
 // proves: sims.sms
-test('messages to a phone, newest first', async () => {
+test('messages to a phone are listed newest first', async () => {
   const phoneNumber = '0899990001';
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [] });
   await server.call('POST', '/api/otp/send', { body: { phoneNumber } });
@@ -36,7 +36,7 @@ test('messages to a phone, newest first', async () => {
 });
 
 // proves: sims.balance sims.play sims.fault
-test('balance, play and faults of a provider', async () => {
+test('a provider’s balance, play and faults can be controlled', async () => {
   const username = await activate(server, member, 'PG');
   await fund(server, member, 100);
   await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 40 });
@@ -58,7 +58,7 @@ test('balance, play and faults of a provider', async () => {
 });
 
 // proves: sims.bank
-test('a bank transfer returns a slip, and the bank’s notice alone credits the sender', async () => {
+test('a bank transfer returns a slip, and the bank’s webhook alone credits the sender', async () => {
   const transferred = { fromBank: 'KBANK', fromAccount: account, toBank: 'KBANK', toAccount: '0123456789', amount: 77.5 };
   const { status, body } = await sim('POST', '/sim/bank/transfer', transferred);
   expect({ status, body }).toMatchObject({ status: 200, body: { reference: expect.any(String), slip: expect.any(String) } });
@@ -78,7 +78,7 @@ test('a bank transfer returns a slip, and the bank’s notice alone credits the 
 });
 
 // proves: sims.pay sims.vouchers
-test('gift links and payments', async () => {
+test('gift links and gateway payments can be created', async () => {
   expect((await sim('POST', '/sim/vouchers', { amount: 20 })).body).toMatchObject({
     link: expect.stringMatching(/^https:\/\/gift\.truemoney\.com\//),
   });

@@ -9,13 +9,13 @@ const root = resolve(import.meta.dirname, '../..');
 const read = readMarks(root);
 const { faults, text } = conformanceOf(read);
 
-test('every line of the specification has a test, and every mark a line and a test that runs', () => {
+test('every specification line has a test, and every mark a known line and a test that runs', () => {
   expect(faults).toEqual([]);
   expect(lines.length).toBeGreaterThan(300);
   expect(read.marks.length).toBeGreaterThan(100);
 });
 
-test('a code of the catalogue has a case, or says that it has none and is sent by nothing', () => {
+test('every error code has a case, or is marked as having none and is never sent', () => {
   const ids = new Set(lines.map(({ id }) => id));
   const without = lines.flatMap(({ id, says }) => (id.startsWith('codes.') && /; no case: /.test(says) ? [id.slice('codes.'.length)] : []));
   const codes = [...ids].flatMap((id) => (id.startsWith('codes.') ? [id.slice('codes.'.length)] : []));
@@ -28,13 +28,13 @@ test('a code of the catalogue has a case, or says that it has none and is sent b
   expect(without).toHaveLength(11);
 });
 
-test('the page of npm run conformance has each line once, with the tests that prove it', () => {
+test('the conformance page has each line once, with the tests that prove it', () => {
   const rows = text.split('\n').filter((row) => row.startsWith('| `'));
   expect(rows.map((row) => row.split('`')[1])).toHaveLength(lines.length);
   expect(rows.filter((row) => !/\]\(\.\.\/(apps|packages|tests)\//.test(row))).toEqual([]);
 });
 
-test('a line that nothing proves, one that stands twice and a name that is none are told', () => {
+test('reports unproven lines, duplicate lines and unknown names', () => {
   const added = { id: 'nowhere.new', says: 'something new', from: 'product 1' };
   expect(conformanceOf(read, [...lines, added]).faults).toEqual(['nowhere.new: no test proves it (something new)']);
   const [first] = lines;
@@ -51,12 +51,12 @@ describe('marks', () => {
 
   test.each([
     ['a test', `${mark}\ntest('adds', () => {});`, ['adds']],
-    ['one inside a group', `describe('totals', () => {\n  ${mark}\n  it('adds', () => {});\n});`, ['totals > adds']],
+    ['a test inside a group', `describe('totals', () => {\n  ${mark}\n  it('adds', () => {});\n});`, ['totals > adds']],
     ['a group', `${mark}\ntest.describe('totals', () => { test('adds', () => {}); });`, ['totals']],
     ['a table', `${mark}\ntest.each([[1, 2] as const])('%i and %i', () => {});`, ['%i and %i']],
     ['a loop', `${mark}\nfor (const n of [1]) {\n  test(\`adds \${n}\`, () => {});\n}`, ['adds {n}']],
-    ['more comments between', `${mark}\n// because\n/** of that */\ntest('adds', () => {});`, ['adds']],
-  ])('%s', (_, source, tests) => {
+    ['further comments', `${mark}\n// because\n/** of that */\ntest('adds', () => {});`, ['adds']],
+  ])('above %s are read', (_, source, tests) => {
     expect(readText(source)).toEqual({
       marks: [{ file: 'a.test.ts', line: source.split(mark)[0]?.split('\n').length, ids: ['home.total'], tests }],
       faults: [],
@@ -65,15 +65,15 @@ describe('marks', () => {
 
   test.each([
     ['nothing', `${mark}\n`, 'is not above a test'],
-    ['something else', `${mark}\nconst n = 1;\ntest('adds', () => {});`, 'is not above a test'],
+    ['other code', `${mark}\nconst n = 1;\ntest('adds', () => {});`, 'is not above a test'],
     ['a hook', `${mark}\ntest.beforeEach(() => {});`, 'is not above a test'],
-    ['a text that looks like a test', `${mark}\nconst s = "test('adds')";`, 'is not above a test'],
+    ['a string that looks like a test', `${mark}\nconst s = "test('adds')";`, 'is not above a test'],
     ['a skipped test', `${mark}\ntest.skip('adds', () => {});`, 'is above a test that does not run'],
-    ['one to be written', `${mark}\ntest.todo('adds');`, 'is above a test that does not run'],
-    ['one that runs here and there', `${mark}\ntest.skipIf(isSlow)('adds', () => {});`, 'is above a test that does not run'],
-    ['one that ends itself', `${mark}\ntest('adds', () => { test.skip(); });`, 'is above a test that does not run'],
+    ['a todo test', `${mark}\ntest.todo('adds');`, 'is above a test that does not run'],
+    ['a conditionally skipped test', `${mark}\ntest.skipIf(isSlow)('adds', () => {});`, 'is above a test that does not run'],
+    ['a test that skips itself', `${mark}\ntest('adds', () => { test.skip(); });`, 'is above a test that does not run'],
     [
-      'one in a skipped group',
+      'a test in a skipped group',
       `describe.skip('totals', () => {\n  ${mark}\n  test('adds', () => {});\n});`,
       'is above a test that does not run',
     ],
@@ -83,7 +83,7 @@ describe('marks', () => {
       'is above a test that does not run',
     ],
     ['a test that is expected to fail', `${mark}\ntest.fails('adds', () => {});`, 'is above a test that does not run'],
-    ['no name', "// proves:\ntest('adds', () => {});", 'names nothing'],
+    ['a test but without a name', "// proves:\ntest('adds', () => {});", 'names nothing'],
     ['a whole area above one case', "// proves: home.*\ntest('adds', () => {});", 'home.* needs a test that iterates over a list'],
   ])('above %s prove nothing', (_, source, fault) => {
     const { marks: none, faults: told } = readText(source);

@@ -91,7 +91,7 @@ describe('home', () => {
   });
 
   // proves: shapes.refresh
-  test('a refresh shows wins and losses; a provider without a response keeps its last balance, marked as stale', async () => {
+  test('a refresh shows wins and losses; a provider without a response keeps its last balance, marked stale', async () => {
     const pg = await activate(server, member, 'PG');
     const joker = await activate(server, member, 'JOKER');
     await fund(server, member, 300);
@@ -109,11 +109,11 @@ describe('home', () => {
   });
 });
 
-describe('game accounts', () => {
+describe('a game account', () => {
   // proves: games.activate games.reset games.event fields.credentials fields.autologin calls.activate calls.game-account
   // proves: calls.resetpassword calls.auto-login cases.SLOT_ALREADY_ACTIVE cases.SLOT_NO_ACCOUNT cases.NO_GAME shapes.activate
   // proves: shapes.credentials server.auto-login
-  test('activate, credentials, password reset and launch, only for the owner', async () => {
+  test('can be activated, opened and reset only by its owner', async () => {
     for (const code of ['NOPE', 'pg', 'WALLET']) expectRefusal(await get(`/api/wallet/activate/${code}`), 422, 'NO_GAME');
     expectRefusal(await get('/api/wallet/account/UFABET'), 409, 'SLOT_NO_ACCOUNT');
     expectRefusal(await get('/api/wallet/resetpassword/UFABET'), 409, 'SLOT_NO_ACCOUNT');
@@ -144,7 +144,7 @@ describe('game accounts', () => {
 describe('transfers', () => {
   // proves: fields.statement calls.transfer calls.transfer-all calls.statement answers.amounts answers.pages shapes.transfer
   // proves: shapes.transfer-all
-  test('into a game, out of it, and from game to game', async () => {
+  test('move money into a game, out of it, and between games', async () => {
     const [pg, imi] = [await activate(server, member, 'PG'), await activate(server, member, 'IMI')];
     await fund(server, member, 100.5);
     const into = await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 60.25 });
@@ -178,7 +178,7 @@ describe('transfers', () => {
 
   // proves: transfer.differ transfer.at-least-1 transfer.server-rules cases.TRANSFER_MINIMUM cases.MONEY_NOT_ENOUGH limits.transfer
   // proves: answers.rule
-  test('are refused with the code of the rule, and nothing moves', async () => {
+  test('that break a rule are refused with its code and move nothing', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 50);
     const cases: readonly [{ from: string; to: string; amount: number }, number, string, string?][] = [
@@ -200,7 +200,7 @@ describe('transfers', () => {
     expect(await walletOf()).toBe(50);
   });
 
-  test('parallel transfers do not spend the same money', async () => {
+  test('in parallel do not spend the same money twice', async () => {
     await activate(server, member, 'BETFLIX');
     await fund(server, member, 100);
     const responses = await Promise.all([1, 2, 3, 4].map(() => transfer(server, member, { from: 'WALLET', to: 'BETFLIX', amount: 60 })));
@@ -236,9 +236,9 @@ describe('transfers', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawals', () => {
   // proves: withdraw.limits withdraw.limits-server calls.withdraw shapes.withdrawal
-  test('holds the money at once; has limits, one open withdrawal, and needs the balance', async () => {
+  test('hold the money at once, obey limits, need the balance and allow only one open request', async () => {
     await fund(server, member, 3_000);
     expectRefusal(await post('/api/wallet/withdraw', { amount: 99.99 }), 422, 'TRANSFER_MINIMUM', 'amount');
     expectRefusal(await post('/api/wallet/withdraw', { amount: 0 }), 422, 'TRANSFER_MINIMUM', 'amount');
@@ -252,7 +252,7 @@ describe('withdrawing', () => {
   });
 
   // proves: calls.withdraw-all shapes.withdraw-all
-  test('withdrawAll first moves every game balance to the wallet; small amounts that were played are paid automatically', async () => {
+  test('of everything first empty the games; small played amounts are paid automatically', async () => {
     for (const code of ['PG', 'ASKMEBET']) {
       await activate(server, member, code);
       await deposit(server, member, 200);
@@ -269,7 +269,7 @@ describe('withdrawing', () => {
   });
 
   // proves: calls.add cases.NO_INVITE_BONUS shapes.add
-  test('announcing a manual transfer credits nothing', async () => {
+  test('reporting a manual transfer credits nothing', async () => {
     const announced = await post('/api/wallet/add', { amount: 500 });
     expect(announced).toMatchObject({ status: 200 });
     expect(announced.body).toEqual({ reference: expect.any(String), status: 'PENDING' });

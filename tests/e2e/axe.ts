@@ -9,7 +9,7 @@ const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 const source = `${program}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
 /**
- * Injects axe once per document: the usual builder injects it for every check and opens a second page, which takes four times as
+ * Injects axe once per document. The usual builder injects it for every check and opens a second page, which takes four times as
  * long.
  */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {

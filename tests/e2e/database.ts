@@ -1,7 +1,7 @@
 import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
 import type { Stack } from './stack.ts';
 
-/** Direct database access, for what cannot be done over HTTP. */
+/** Direct database access, for setups that HTTP cannot make. */
 export async function inDatabase<T>({ dataDir }: Stack, work: (pool: Pool) => Promise<T>): Promise<T> {
   // It is already running; this only returns its address.
   const postgres = await launchPostgres({ dataDir });

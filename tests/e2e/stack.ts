@@ -52,7 +52,7 @@ export async function agreed(stack: Stack, answer: Answer): Promise<Answer> {
   return call(stack, 'POST', `/api/office/requests/${request.id}/approve`, { token: await staffToken(stack, 'owner'), body: {} });
 }
 
-/** Checking a password is expensive, so staff sessions are reused, for less than any idle limit. */
+/** Checking a password is expensive, so staff sessions are reused for less than any idle limit. */
 const keptMs = 5 * 60_000;
 const keptTokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 export async function staffToken(stack: Stack, username: string, password = `${username}1234`): Promise<string> {

@@ -36,7 +36,7 @@ async function serve(dist: string, data: string): Promise<{ app: FastifyInstance
 
 const times = <T>(count: number, one: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, one));
 
-test('a page of one version finds its files at a server that has another, in the middle of a release and after it', async () => {
+test('a page of one version gets its files from a server with another version, during and after a release', async () => {
   const [a, b] = [await serve(first, 'a'), await serve(first, 'b')];
   await b.app.close();
   const newer = await serve(second, 'b');
@@ -62,7 +62,7 @@ test('a page of one version finds its files at a server that has another, in the
   expect((await newer.app.inject('/links.json')).statusCode).toBe(404);
 });
 
-test('a version is kept for a day after its last server, however long that ran', () => {
+test('a version’s files are kept for a day after its last server started, however long that ran', () => {
   const keptIn = join(work, 'day');
   const after = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
   const start = (dist: string, hours: number): number => {

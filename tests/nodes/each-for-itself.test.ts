@@ -29,7 +29,7 @@ let two: TestServer;
 beforeAll(async () => {
   [database, sims] = await Promise.all([testDatabase(), startSims()]);
   await liftLimits(database.pool);
-  // The first server reaches JOKER through a proxy, which is cut later.
+  // The first server reaches JOKER through a proxy that is cut later.
   proxy = await startHangingProxy(`${sims.url}/providers/JOKER`);
   const env = {
     MANY_NODES: 'true',
@@ -66,7 +66,7 @@ const countOf = async (sql: string, member: TestMember): Promise<number> =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql} and member_id = $1`, [member.memberId])).rows[0]?.n ?? 0;
 const isPaused = ({ core }: TestServer, code: string): boolean | undefined => core.providers.get(code)?.isPaused();
 
-test('a key that both servers get at once moves money once, and the order of a member’s money is that of the database', async () => {
+test('a key sent to both servers moves money once, and the database orders a member’s movements', async () => {
   const member = await makeMember(100);
   const username = await activate(two, member, 'PG');
   const into = { from: 'WALLET', to: 'PG', amount: 10 };
@@ -98,7 +98,7 @@ test('a key that both servers get at once moves money once, and the order of a m
   expect(await drifts(one)).toEqual([]);
 });
 
-test('a breaker that is open on one server stops nobody on the other, and what it left unsettled is ended there', async () => {
+test('one server’s open breaker does not affect the other, which settles the pending transfers', async () => {
   const member = await makeMember(100);
   const names = { JOKER: await activate(two, member, 'JOKER'), SLOTXO: await activate(two, member, 'SLOTXO') };
   const into = (to: string) => ({ from: 'WALLET', to, amount: 10 });
@@ -157,7 +157,7 @@ test('a breaker that is open on one server stops nobody on the other, and what i
   expect(await drifts(two)).toEqual([]);
 });
 
-test('upload slots are of each server, what a member may send is of the database: both servers together take no more', async () => {
+test('upload slots count per server, but a member’s upload limits count across both', async () => {
   const nodes = [one, two];
   const gate = { isOpen: false };
   for (const { core } of nodes) {

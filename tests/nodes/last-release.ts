@@ -32,7 +32,7 @@ export function checkOutLastRelease(): Checkout {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Third-party packages are the same; ours must be the release's, or the old server would run with new packages. */
+/** Third-party packages are the same. Our own must be the release’s, or the old server would run with new packages. */
 function linkPackages(dir: string): void {
   const own = '@krapao';
   mkdirSync(join(dir, 'node_modules', own), { recursive: true });

@@ -99,7 +99,7 @@ export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pa
       const { reference, status } = await call(member, 'POST', transferRoute, { from, to, amount: 1 });
       load.references.push(`${String(reference)} ${String(status)}`);
       await call(member, 'GET', '/api/wallet/user');
-      // Changes state by GET: it must reach one server and be passed on if that one is unavailable.
+      // A GET that changes state: it must reach one server, and be passed on if that one is unavailable.
       if (i % 4 === 0) await call(member, 'GET', '/api/wallet/refresh');
       await call(member, 'GET', '/api/wallet');
     }

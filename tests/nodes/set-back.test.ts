@@ -26,7 +26,7 @@ const env = {
     reconcileEveryMs: 500,
     bankPollEveryMs: 500,
     anchorEveryMs: 500,
-    // Third parties are asked every 10 s. One that answers too late on a busy machine would keep the restore open until the next time.
+    // Third parties are asked every 10 s. A late answer on a busy machine would keep the restore open until the next round.
     providerTransferMs: 6_000,
     bankTimeoutMs: 6_000,
     providerFailuresMax: 1_000_000,
@@ -83,7 +83,7 @@ async function whileStopped(work: (pgdata: string) => Promise<void>): Promise<vo
 }
 
 beforeAll(async () => {
-  // The user that PostgreSQL runs as must be able to enter it.
+  // PostgreSQL’s user must be able to enter it.
   chmodSync(root, 0o711);
   sims = await startSims();
   await sims.post('/sim/config', { payoutSettleMs: 0 });
@@ -119,7 +119,7 @@ const paidOut = async (): Promise<number> => {
 const restores = async () =>
   (await database.owner.query<{ why: string; open: boolean }>('select why, ended_at is null as open from restore_run order by id')).rows;
 
-test('two servers that were left running stop money at once, ask the books, and pay nothing twice', async () => {
+test('two running servers stop money at once, ask third parties, and pay nothing twice', async () => {
   const [one, other] = servers as [TestServer, TestServer];
   const [player, payee] = [await registerMember(one), await playedMember(one, 1_000)];
   await fund(one, player.memberId, 1_000);
@@ -140,7 +140,7 @@ test('two servers that were left running stop money at once, ask the books, and 
     renameSync(pgdata, `${pgdata}-lost`);
     await unpack(join(root, 'backup.tar.zst'), pgdata);
   });
-  // Members retry all the time. Nothing may happen before third-party records were checked.
+  // Members keep retrying. Nothing may happen before third-party records are checked.
   const done = await until(
     async () => {
       await wait(200);
@@ -178,7 +178,7 @@ const mark = (...args: string[]) =>
     );
   });
 
-test('a mark is refused while servers are connected; with --live each of them stops money without a restart', async () => {
+test('--mark is refused while servers are connected; with --live every server stops money without a restart', async () => {
   const before = await restores();
   const refused = await mark();
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('2 servers are connected')]);

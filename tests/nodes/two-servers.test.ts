@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a line of the log has the proxy’s id of the request, the member and the caller’s address', async () => {
+test('a log line has the proxy’s request id, the member and the caller’s address', async () => {
   const [member] = members;
   const refused = await nginx.ask(transferRoute, {
     headers: {
@@ -71,7 +71,7 @@ test('a line of the log has the proxy’s id of the request, the member and the 
 
 const connected = (): number => pages.filter(({ socket }) => socket.connected).length;
 
-test('two servers behind nginx are restarted one after the other under load, and no call fails', { timeout: 300_000 }, async () => {
+test('two servers behind nginx are restarted one at a time under load, and no call fails', { timeout: 300_000 }, async () => {
   const players = playersOf(members);
   for (const player of players)
     expect((await nginx.ask('/api/wallet/activate/JOKER', { headers: { authorization: `Bearer ${player.token}` } })).status).toBe(200);

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const env = () => ({ SIM_STATE: state, SERVER_URL: receiver.url });
-/** A process costs a second of CPU, so only the tests that kill it have one. */
+/** Starting a process costs a second of CPU, so only the tests that kill it use one. */
 async function startProcess(): Promise<void> {
   const { kill, ...calls } = await startSimsProcess(env());
   sims = { ...calls, stop: kill };
@@ -102,7 +102,7 @@ async function readState(): Promise<unknown[]> {
   ]);
 }
 
-test('after kill -9, twice, the state is the same and the bank continues', async () => {
+test('state survives two kill -9, and the bank continues', async () => {
   await startProcess();
   await useProviders();
   const payload = await useMoneyServices();
@@ -121,7 +121,7 @@ test('after kill -9, twice, the state is the same and the bank continues', async
   });
 });
 
-test('after kill -9 during calls everything answered is there, and the balance is the sum of the entries', async () => {
+test('after kill -9 during calls, every answered call is stored and the balance is the sum of the entries', async () => {
   await startProcess();
   const Username = 'player01';
   const call = joker(sims.url);
@@ -163,7 +163,7 @@ test('an incomplete last line is ignored; an unreadable line before it prevents 
   await expect(startSimsProcess({ SIM_STATE: state })).rejects.toThrow(/line 1 cannot be read/);
 });
 
-test('a notice without a 2xx response is sent again after a restart, with the same id, and only until it is accepted', async () => {
+test('a webhook without a 2xx response is sent again after a restart with the same id, until accepted', async () => {
   await startHere();
   await sims.post('/sim/config', { serverUrl: 'http://127.0.0.1:9' });
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);

@@ -8,7 +8,7 @@ test.each<[string, (child: ChildProcess) => void]>([
   ['SIGTERM', (child) => child.kill('SIGTERM')],
   ['SIGINT', (child) => child.kill('SIGINT')],
   ['loss of its parent', (child) => child.disconnect()],
-])('the process prints its port and exits cleanly on %s, even with an open call', async (_name, end) => {
+])('prints its port and exits cleanly on %s, even during an open call', async (_name, end) => {
   const { child, url } = await startSimsProcess();
   expect(await (await fetch(`${url}/sim/health`)).json()).toEqual({ ok: true });
   const headers = { 'content-type': 'application/json' };

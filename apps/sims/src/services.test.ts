@@ -38,7 +38,7 @@ test('a voucher is redeemed once', async () => {
   expect(await sims.get('/sim/books')).toMatchObject({ vouchers: { redeemedMinor: 10050, count: 1 } });
 });
 
-test('refusals of vouchers', async () => {
+test('vouchers are refused with TrueMoney’s codes', async () => {
   expect(await redeem('NOSUCHVOUCHER00000')).toMatchObject({ status: 404, ...code('VOUCHER_NOT_FOUND') });
   expect(await redeem(await issue({ expired: true }))).toMatchObject(code('VOUCHER_EXPIRED'));
   expect(await redeem(await issue({ state: 'expired' }))).toMatchObject(code('VOUCHER_EXPIRED'));
@@ -70,7 +70,7 @@ test('voucher faults error and rubbish redeem nothing', async () => {
   expect(await redeem(v)).toMatchObject(code('SUCCESS'));
 });
 
-test('messages are listed by phone, newest first', async () => {
+test('messages are listed by phone number, newest first', async () => {
   const sms = bearer(`${sims.url}/sms`, 'demo-sms-key');
   expect(await sms('POST', '/messages', { to: '0812345678', text: 'one' })).toMatchObject({ status: 202, body: { parts: 1 } });
   await sms('POST', '/messages', { to: '+66812345678', text: 'two' });
@@ -85,7 +85,7 @@ test('messages are listed by phone, newest first', async () => {
   expect(await bearer(`${sims.url}/sms`, 'wrong')('POST', '/messages', {})).toMatchObject({ status: 401 });
 });
 
-test('faults of the SMS gateway', async () => {
+test('SMS faults error and down deliver nothing', async () => {
   const send = () => bearer(`${sims.url}/sms`, 'demo-sms-key')('POST', '/messages', { to: '0812345678', text: 'x' });
   await sims.post('/sim/sms/fault', { mode: 'error', count: 1 });
   expect(await send()).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
@@ -94,7 +94,7 @@ test('faults of the SMS gateway', async () => {
   expect(await sims.get('/sim/sms/0812345678')).toEqual({ messages: [] });
 });
 
-test('reset deletes everything but the settings; settings are validated', async () => {
+test('reset deletes everything except the settings, which are validated', async () => {
   await issue({ redeemedBy: OURS });
   await sims.post('/sim/config', { delayMs: 1 });
   await sims.post('/sim/reset');

@@ -25,7 +25,7 @@ function slowWriter() {
 }
 
 describe('batches', () => {
-  test('a single call starts at once; calls that arrive meanwhile are the next batch', async () => {
+  test('a single call starts at once; calls that arrive meanwhile form the next batch', async () => {
     const { batches, write, begun, letGo } = slowWriter();
     const batcher = makeBatcher(write, byMember, { shards: 1 });
     const first = batcher.add(call('a'));
@@ -39,7 +39,7 @@ describe('batches', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('no batch is larger than it may be', async () => {
+  test('a batch never exceeds maxBatch', async () => {
     const sizes: number[] = [];
     const write = async (calls: readonly Call[]) => {
       sizes.push(calls.length);
@@ -51,7 +51,7 @@ describe('batches', () => {
     expect(sizes).toEqual([3, 3, 1]);
   });
 
-  test('calls of one name go into different batches, in their order', async () => {
+  test('calls that must stay apart go into different batches, in order', async () => {
     const batches: string[][] = [];
     const write = async (calls: readonly Call[]) => {
       batches.push(calls.map(({ name }) => name));
@@ -74,8 +74,8 @@ describe('batches', () => {
   });
 });
 
-describe('what fails', () => {
-  test('a refusal is its own caller’s', async () => {
+describe('failures', () => {
+  test('a refusal rejects only its own call', async () => {
     const write = async (calls: readonly Call[]) =>
       calls.map(({ name }) => () => {
         if (name === 'bad') throw new Error('refused');
@@ -87,7 +87,7 @@ describe('what fails', () => {
     expect(await good).toBe('good');
   });
 
-  test.each(['22P02', '23505', '40P01', 'P0001'])('a batch that the database refuses with %s is carried out one by one', async (code) => {
+  test.each(['22P02', '23505', '40P01', 'P0001'])('when the database rejects a batch with %s, its calls run one by one', async (code) => {
     const batches: number[] = [];
     const write = async (calls: readonly Call[]) => {
       batches.push(calls.length);
@@ -101,7 +101,7 @@ describe('what fails', () => {
     expect(batches).toEqual([3, 1, 1, 1]);
   });
 
-  test('a batch whose outcome is unknown is rejected for all and never tried again', async () => {
+  test('a batch with an unknown outcome rejects all its calls and is never retried', async () => {
     let tries = 0;
     const write = async (): Promise<(() => string)[]> => {
       tries += 1;
@@ -113,7 +113,7 @@ describe('what fails', () => {
     expect(tries).toBe(1);
   });
 
-  test('a full shard refuses at once; a closed one refuses new calls and answers those it has', async () => {
+  test('a full shard refuses at once; a closed one refuses new calls and answers those already queued', async () => {
     const { write, begun, letGo } = slowWriter();
     const batcher = makeBatcher(write, byMember, { shards: 1, maxQueued: 1 });
     const first = batcher.add(call('a'));

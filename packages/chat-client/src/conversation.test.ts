@@ -55,7 +55,7 @@ async function opened(count: number, fetchPage: FetchPage = bySkip) {
 const known = (talk: Awaited<ReturnType<typeof opened>>) => talk.timeline().entries.map(({ seq }) => seq);
 const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test('pages of 10 until fewer come; each older page is asked for past what is known', async () => {
+test('loads pages of 10 until one is short; each older page skips the known messages', async () => {
   const talk = await opened(25);
   expect([known(talk), talk.hasOlder()]).toEqual([all(16, 25), true]);
   await talk.loadOlder();
@@ -64,7 +64,7 @@ test('pages of 10 until fewer come; each older page is asked for past what is kn
   expect(asked.map(({ skip }) => skip)).toEqual([0, 10, 20]);
 });
 
-test('what came live does not shift the pages, whether this page has heard of it or not', async () => {
+test('live messages do not shift the pages, whether or not the client received them', async () => {
   const talk = await opened(40);
   stored = 43;
   for (const seq of [41, 42, 43]) expect(talk.hear(entry(seq))).toBe(false);
@@ -84,7 +84,7 @@ test('exactly full pages end with an empty one', async () => {
   expect([known(talk), talk.hasOlder()]).toEqual([all(1, 10), false]);
 });
 
-test('a gap is filled by hundreds, however many were missed', async () => {
+test('a gap of any size is filled in pages of 100', async () => {
   const talk = await opened(12);
   stored = 262;
   expect(talk.hear(entry(262))).toBe(true);
@@ -93,7 +93,7 @@ test('a gap is filled by hundreds, however many were missed', async () => {
   expect(asked.slice(1)).toEqual([0, 100, 200].map((skip) => ({ skip, after: 12 })));
 });
 
-test('two who ask at once share one look; one who asks while it is under way gets another', async () => {
+test('concurrent catch-ups share one fetch; a catch-up during a fetch waits for another', async () => {
   const talk = await opened(1);
   stored = 2;
   const first = talk.catchUp();
@@ -103,7 +103,7 @@ test('two who ask at once share one look; one who asks while it is under way get
   expect([known(talk), asked.length]).toEqual([[1, 2, 3], 3]);
 });
 
-test('a look that fails leaves all as it was, and the next one asks from the same place', async () => {
+test('a failed catch-up changes nothing, and the next one starts at the same place', async () => {
   const talk = await opened(5);
   stored = 8;
   failsNext = true;
@@ -113,7 +113,7 @@ test('a look that fails leaves all as it was, and the next one asks from the sam
   expect(known(talk)).toEqual(all(1, 8));
 });
 
-test('what was sent from here takes its place by its number, and does not undo the server’s own view of it', async () => {
+test('a sent message is placed by its number and does not overwrite the server’s version of it', async () => {
   const talk = await opened(5);
   expect(talk.said({ ...entry(7), name: 'local' })).toBe(true);
   stored = 7;
@@ -122,7 +122,7 @@ test('what was sent from here takes its place by its number, and does not undo t
   expect([known(talk), talk.timeline().entries.at(-1)?.name]).toEqual([all(1, 7), undefined]);
 });
 
-test('a conversation that was deleted gives way to the new one', async () => {
+test('a new conversation replaces a deleted one', async () => {
   const talk = await opened(40);
   stored = 2;
   expect(talk.hear({ ...entry(2), clientId: 'of the new one' })).toBe(true);
@@ -130,7 +130,7 @@ test('a conversation that was deleted gives way to the new one', async () => {
   expect([known(talk), hasGap(talk.timeline())]).toEqual([all(1, 2), false]);
 });
 
-test('a first page that does not join on to what was heard replaces it: no hole is taken for known', async () => {
+test('a first page that does not adjoin a live message replaces it, so that no gap counts as loaded', async () => {
   const talk = makeConversation(bySkip, () => undefined);
   talk.hear(entry(5));
   stored = 40;
@@ -138,8 +138,8 @@ test('a first page that does not join on to what was heard replaces it: no hole 
   expect(known(talk)).toEqual(all(31, 40));
 });
 
-describe('as staff page', () => {
-  test('older pages by the oldest number, missed ones in their order', async () => {
+describe('for staff', () => {
+  test('loads older pages before the oldest number, and missed messages in order', async () => {
     const talk = await opened(70, bySeq);
     expect([known(talk), talk.hasOlder()]).toEqual([all(41, 70), true]);
     await talk.loadOlder();
@@ -150,7 +150,7 @@ describe('as staff page', () => {
     expect(asked.slice(1)).toEqual([{ before: 41, skip: 30 }, ...[0, 30, 60].map((skip) => ({ after: 70, skip }))]);
   });
 
-  test('at a place that was jumped to nothing live joins on; one page at a time leads to the end', async () => {
+  test('after a jump, live messages are not appended; loading page by page leads to the newest', async () => {
     const talk = await opened(100, bySeq);
     await talk.load(20);
     expect([known(talk), talk.hasNewer()]).toEqual([all(1, 29), true]);
@@ -168,7 +168,7 @@ describe('as staff page', () => {
     expect([talk.hear(entry(102)), known(talk).at(-1)]).toEqual([false, 102]);
   });
 
-  test('back to the newest from such a place: the pages between are not taken for known', async () => {
+  test('returning to the newest from a jump does not count the pages between as loaded', async () => {
     const talk = await opened(100, bySeq);
     await talk.load(20);
     await talk.load();

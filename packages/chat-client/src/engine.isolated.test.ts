@@ -23,7 +23,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 // proves: limits.chat-read chat.read-debounce
-test('what is seen is marked as read 1 s after the last of it, once, and only while the page is looked at', () => {
+test('messages are marked as read once, 1 s after the last was seen, and only while the page is visible', () => {
   const mark = vi.fn(async () => undefined);
   const { seen, close } = makeReadMark({ hasUnread: () => true, mark });
   seen();
@@ -106,7 +106,7 @@ const texts = (engine: ReturnType<ReturnType<typeof talkOf>['make']>) =>
   engine.state.get().items.map(({ message, status }) => `${message.payload}${status === 'succeed' ? '' : ` ${status}`}`);
 
 // proves: limits.chat-alert
-test('an alert stands for 4 s', () => {
+test('an alert is shown for 4 s', () => {
   const engine = talkOf('customer').make();
   engine.alert('File is not supported');
   vi.advanceTimersByTime(3_999);
@@ -117,7 +117,7 @@ test('an alert stands for 4 s', () => {
 });
 
 test.each(['customer', 'staff'] as const)(
-  '%s: what is written before anything is loaded is shown and sent once, after a failure to load too',
+  '%s: a message written before loading is shown and sent once, even after a failed load',
   async (side) => {
     const talk = talkOf(side);
     talk.open.mockRejectedValueOnce(failed(0));
@@ -132,7 +132,7 @@ test.each(['customer', 'staff'] as const)(
   },
 );
 
-test.each(['customer', 'staff'] as const)('%s: what was written before it was opened goes out though it was closed', async (side) => {
+test.each(['customer', 'staff'] as const)('%s: a message written before loading is sent although the chat was closed', async (side) => {
   const talk = talkOf(side);
   const engine = talk.make();
   engine.send(draftOf(word('bye')));
@@ -142,7 +142,7 @@ test.each(['customer', 'staff'] as const)('%s: what was written before it was op
 });
 
 test.each(['customer', 'staff'] as const)(
-  '%s: what came while there was no connection is fetched when it is back, and meanwhile every 5 s',
+  '%s: missed messages are fetched every 5 s while disconnected and again on reconnecting',
   async (side) => {
     const talk = talkOf(side);
     talk.say('staff', 'one');
@@ -170,7 +170,7 @@ test.each(['customer', 'staff'] as const)(
   },
 );
 
-test.each(['customer', 'staff'] as const)('%s: a message whose answer was lost but which is there is not sent again', async (side) => {
+test.each(['customer', 'staff'] as const)('%s: a message that arrived although its response was lost is not sent again', async (side) => {
   const talk = talkOf(side);
   const engine = talk.make();
   await pass(0);
@@ -185,7 +185,7 @@ test.each(['customer', 'staff'] as const)('%s: a message whose answer was lost b
   engine.close();
 });
 
-test('at an old place an answer leads to the newest; until then nothing live is mixed in', async () => {
+test('after a jump, live messages wait until the staff member replies, which loads the newest', async () => {
   const talk = talkOf('staff', { at: 1 });
   for (let n = 1; n <= 20; n += 1) talk.say('customer', `${n}`);
   const engine = talk.make();
@@ -206,7 +206,7 @@ test('at an old place an answer leads to the newest; until then nothing live is 
   engine.close();
 });
 
-test('a side reads what the other wrote; what could not be marked stays unread', async () => {
+test('a side marks the other side’s messages as read; after a failure they stay unread', async () => {
   const talk = talkOf('staff');
   talk.say('customer', 'hello');
   const engine = talk.make();
@@ -222,7 +222,7 @@ test('a side reads what the other wrote; what could not be marked stays unread',
   engine.close();
 });
 
-test('who writes is shown for 4 s, or until their message; oneself never; keys are told once in 2 s', async () => {
+test('other typists are shown for 4 s or until they send; own typing is reported once per 2 s', async () => {
   const talk = talkOf('staff', { name: 'Noi' });
   const engine = talk.make();
   await pass(0);
@@ -250,7 +250,7 @@ test('who writes is shown for 4 s, or until their message; oneself never; keys a
   engine.close();
 });
 
-test('a session that cannot be opened so is tried once more in another way', async () => {
+test('a session that cannot be opened is opened once more if startsOver accepts the error', async () => {
   const talk = talkOf('customer', { startsOver: (error) => error instanceof CallError && error.status === 404 });
   talk.fetch.mockRejectedValueOnce(failed(404));
   const engine = talk.make();

@@ -61,7 +61,7 @@ const states = () => box.list().map(({ item, status }) => [item.clientId, status
 const sentIds = () => call.mock.calls.map(([{ clientId }]) => clientId);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('one after the other, in order, though the first takes long; each leaves the queue with its answer', async () => {
+test('sends one message at a time, in order; each leaves the queue when it is answered', async () => {
   let answer = (_said: unknown) => {};
   call.mockReturnValueOnce(new Promise((done) => (answer = done))).mockResolvedValue({ seq: 2, createdAt: '' });
   say('a');
@@ -83,43 +83,40 @@ test('one after the other, in order, though the first takes long; each leaves th
   expect([states(), onUnsent.mock.lastCall]).toEqual([[], [false]]);
 });
 
-test.each([0, 429, 503])(
-  'status %i is tried again with growing waits under the same id, shown as failed after 30 s, sent in the end',
-  async (status) => {
-    call.mockRejectedValue(failed(status));
-    say('a');
-    say('b');
-    for (const [ms, tries] of [
-      [0, 1],
-      [1_000, 2],
-      [2_000, 3],
-      [4_000, 4],
-      [8_000, 5],
-    ] as const) {
-      await pass(ms);
-      expect(call).toHaveBeenCalledTimes(tries);
-    }
-    expect(states()).toEqual([
-      ['a', 'sending'],
-      ['b', 'sending'],
-    ]);
-    await pass(15_000);
-    expect(states()).toEqual([
-      ['a', 'failed'],
-      ['b', 'failed'],
-    ]);
-    expect(new Set(sentIds())).toEqual(new Set(['a']));
-    expect(onUnsent).toHaveBeenLastCalledWith(true);
-    call.mockResolvedValue({ seq: 1, createdAt: '' });
-    box.wake();
-    expect(states()[0]).toEqual(['a', 'sending']);
-    await pass(0);
-    expect(states()).toEqual([]);
-  },
-);
+test.each([0, 429, 503])('status %i is retried with growing delays under one id, fails after 30 s and succeeds on wake', async (status) => {
+  call.mockRejectedValue(failed(status));
+  say('a');
+  say('b');
+  for (const [ms, tries] of [
+    [0, 1],
+    [1_000, 2],
+    [2_000, 3],
+    [4_000, 4],
+    [8_000, 5],
+  ] as const) {
+    await pass(ms);
+    expect(call).toHaveBeenCalledTimes(tries);
+  }
+  expect(states()).toEqual([
+    ['a', 'sending'],
+    ['b', 'sending'],
+  ]);
+  await pass(15_000);
+  expect(states()).toEqual([
+    ['a', 'failed'],
+    ['b', 'failed'],
+  ]);
+  expect(new Set(sentIds())).toEqual(new Set(['a']));
+  expect(onUnsent).toHaveBeenLastCalledWith(true);
+  call.mockResolvedValue({ seq: 1, createdAt: '' });
+  box.wake();
+  expect(states()[0]).toEqual(['a', 'sending']);
+  await pass(0);
+  expect(states()).toEqual([]);
+});
 
 // proves: chat.delivery
-test('a refusal is failed at once, with its text; what stands behind goes on; it can be tried again or dropped', async () => {
+test('a refused message fails at once with its text; later ones are sent; it can be retried or dropped', async () => {
   call.mockRejectedValueOnce(failed(400)).mockRejectedValueOnce(failed(404)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
   say('b');
@@ -138,7 +135,7 @@ test('a refusal is failed at once, with its text; what stands behind goes on; it
 });
 
 // proves: chat.delivery
-test('a file is uploaded, then its message sent with the path; a path that the server has forgotten is uploaded once more', async () => {
+test('a file is uploaded before its message is sent; if the server no longer knows the path, it is uploaded again', async () => {
   upload.mockResolvedValueOnce({ path: '/1' }).mockResolvedValue({ path: '/2' });
   call.mockRejectedValueOnce(failed(0)).mockRejectedValueOnce(failed(404)).mockResolvedValue({ seq: 1, createdAt: '' });
   send('f');
@@ -151,7 +148,7 @@ test('a file is uploaded, then its message sent with the path; a path that the s
 });
 
 // proves: calls.chat-upload-progress
-test('an upload tells how far it is, and stops when it is cancelled; nothing of it is sent', async () => {
+test('an upload reports its progress and stops when it is cancelled, and its message is not sent', async () => {
   let aborted = false;
   upload.mockImplementation(({ onProgress, signal }) => {
     onProgress(0.4);
@@ -171,7 +168,7 @@ test('an upload tells how far it is, and stops when it is cancelled; nothing of 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a server that takes no more files is not sent one for ever', async () => {
+test('an upload that the server keeps rate-limiting fails after five attempts', async () => {
   upload.mockRejectedValue(failed(429));
   call.mockResolvedValue({ seq: 1, createdAt: '' });
   send('f');
@@ -180,7 +177,7 @@ test('a server that takes no more files is not sent one for ever', async () => {
   expect([upload.mock.calls.length, states(), sentIds()]).toEqual([5, [['f', 'failed']], ['a']]);
 });
 
-test('what the conversation shows has arrived, though its answer was lost', async () => {
+test('a message that appears in the conversation is delivered, even if its response was lost', async () => {
   call.mockRejectedValueOnce(failed(0));
   say('a');
   await pass(0);
@@ -189,7 +186,7 @@ test('what the conversation shows has arrived, though its answer was lost', asyn
   expect([call.mock.calls.length, states()]).toEqual([1, []]);
 });
 
-test('the end of the session stops the sending and keeps the words; another person’s outbox does not hold them', async () => {
+test('when the session ends, sending stops and messages are kept; another person’s outbox does not hold them', async () => {
   call.mockRejectedValueOnce(failed(401, { handled: true }));
   say('a');
   await pass(60_000);
@@ -199,7 +196,7 @@ test('the end of the session stops the sending and keeps the words; another pers
   expect([again.list().length, other.list().length]).toEqual([1, 0]);
 });
 
-test('an attempt without an answer is given up and made again', async () => {
+test('an attempt without a response is aborted and retried', async () => {
   call.mockImplementationOnce(
     (_item, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
   );
@@ -231,7 +228,7 @@ const impatient = (): Writer<Unsent['message']> => ({
 });
 const why = () => box.list().map(({ item, status, failure }) => [item.clientId, status, failure]);
 
-test.each([0, 429, 503])('without patience status %i is shown at once, with why, and nothing is tried unasked', async (status) => {
+test.each([0, 429, 503])('without patience, status %i fails at once with its reason and is not retried automatically', async (status) => {
   use(impatient());
   call.mockRejectedValueOnce(failed(status)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
@@ -243,7 +240,7 @@ test.each([0, 429, 503])('without patience status %i is shown at once, with why,
   expect([sentIds(), states()]).toEqual([['a', 'a'], []]);
 });
 
-test('without patience a connection or the next message tries again, the first one first', async () => {
+test('without patience, a connection or the next message retries the queue in order', async () => {
   use(impatient());
   call.mockRejectedValueOnce(failed(0)).mockRejectedValueOnce(failed(0)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
@@ -256,7 +253,7 @@ test('without patience a connection or the next message tries again, the first o
   expect([sentIds(), states()]).toEqual([['a', 'a', 'a', 'b'], []]);
 });
 
-test('whoever has left sends nothing more; what they wrote is kept for when they are back', async () => {
+test('after leaving, nothing is sent; messages are kept until the sender is back', async () => {
   use(impatient());
   call.mockRejectedValueOnce(failed(0)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');

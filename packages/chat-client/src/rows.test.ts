@@ -25,7 +25,7 @@ function item(sender: Item['sender'], at: string, more: Partial<Item> = {}): Ite
   return { clientId: `c${seq}`, ...fixed, ...more };
 }
 
-test('a day of Bangkok gets one line, and people who go on writing one name and one time', () => {
+test('each Bangkok day gets one row; consecutive messages of one sender share a name and a time', () => {
   const rows = rowsOf(
     [
       item('staff', '2026-11-15T16:58:00Z', { name: 'Noi' }),
@@ -41,7 +41,7 @@ test('a day of Bangkok gets one line, and people who go on writing one name and 
   expect(drawn).toEqual(['15/11/2026', '<-', '->', '16/11/2026', '<>', '<>', '<>', '<>']);
 });
 
-test('the newest own message that arrived says so, the newest that was read too', () => {
+test('only the newest own delivered message is marked sent, and only the newest read one is marked read', () => {
   const at = '2026-11-15T10:00:00Z';
   const marks = rowsOf(
     [
@@ -66,14 +66,14 @@ test('quick replies are offered until something follows them', () => {
   expect(repliesOf([])).toEqual([]);
 });
 
-test('a person is asked for until the member says something else', () => {
+test('a person counts as requested until the member says something else', () => {
   const at = '2026-11-15T10:00:00Z';
   const asked = [item('customer', at, { message: postback('PERSON') }), item('bot', at)];
   expect(isPersonAsked(asked)).toBe(true);
   expect(isPersonAsked([...asked, item('customer', at)])).toBe(false);
 });
 
-test('for staff: notes at their place, the unread mark, what is on its way last', () => {
+test('for staff, notes and the unread mark are in place and unsent messages come last', () => {
   const note = (id: string, afterSeq: number) => ({ id, afterSeq, createdAt: '2026-11-15T17:01:30Z' });
   const at = (seq: number | null, createdAt: string) => item('customer', createdAt, { seq, clientId: `c${seq}` });
   const items = [

@@ -25,7 +25,7 @@ const seqs = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ seq 
 const opened = (from: number, to: number) => syncedAtLeast(withEntries(emptyTimeline, page(from, to)), from);
 
 // proves: chat.reversed
-test('pages that come newest first, overlap and repeat make one list, oldest first', () => {
+test('overlapping pages, newest first, merge into one list, oldest first', () => {
   const first = opened(30, 21);
   expect(seqs(first)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   const live = withEntries(first, [entry(31), entry(32)]);
@@ -37,10 +37,10 @@ test('pages that come newest first, overlap and repeat make one list, oldest fir
 
 test.each([
   ['the next number', [31], false, 31],
-  ['one that leaves a gap', [32], true, 30],
-  ['out of order, the gap filled', [33, 32, 31], false, 33],
-  ['the same again', [30, 30], false, 30],
-  ['one of long ago', [3], false, 30],
+  ['a number that leaves a gap', [32], true, 30],
+  ['out of order, without a gap', [33, 32, 31], false, 33],
+  ['a repeat', [30, 30], false, 30],
+  ['an old number', [3], false, 30],
 ])('live: %s', (_, came, gap, syncedTo) => {
   const heard = withEntries(
     opened(30, 21),
@@ -49,7 +49,7 @@ test.each([
   expect([hasGap(heard), heard.syncedTo]).toEqual([gap, syncedTo]);
 });
 
-test('a number that does not exist is not waited for once everything up to the newest was asked for', () => {
+test('a missing number is not awaited once everything up to the newest was fetched', () => {
   const gap = withEntries(opened(30, 21), [entry(35)]);
   expect(hasGap(gap)).toBe(true);
   expect(hasGap(syncedAtLeast(gap, newestSeq(gap)))).toBe(false);
@@ -60,7 +60,7 @@ test('an empty conversation begins with 1', () => {
   expect(hasGap(withEntries(emptyTimeline, [entry(2)]))).toBe(true);
 });
 
-test('each side reads what the other wrote, up to a number, and it stays read', () => {
+test('each side reads the other’s messages up to a number, and they stay read', () => {
   const talk = withEntries(emptyTimeline, [
     entry(1),
     entry(2, { sender: 'staff' }),
@@ -79,7 +79,7 @@ test('each side reads what the other wrote, up to a number, and it stays read', 
   expect(withRead(byStaff, { seq: 3, by: 'staff' }, 'again')).toBe(byStaff);
 });
 
-test('a number that another message had belongs to a new conversation', () => {
+test('a number already used by another message belongs to a new conversation', () => {
   const talk = opened(30, 21);
   expect(isAnother(talk, entry(25))).toBe(false);
   expect(isAnother(talk, entry(31))).toBe(false);

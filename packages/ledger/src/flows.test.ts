@@ -33,7 +33,7 @@ describe('flows', () => {
   const day = { from: new Date('2025-02-28T17:00:00.000Z'), to: new Date('2025-03-01T17:00:00.000Z') };
   const ask = (after: bigint, count: number) => flows(db.pool, { after, count, ...day, kinds });
 
-  it('sums by kind from the first moment until before the second', async () => {
+  it('sums by kind, including the start and excluding the end', async () => {
     const [borders, lao, before, others] = [newMember(), newMember(), newMember(), newMember()];
     await moved(borders, '2025-02-28T16:59:59.999Z', 'play_loss', 1n);
     await moved(borders, '2025-02-28T17:00:00.000Z', 'play_loss', 10n);

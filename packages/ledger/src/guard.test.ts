@@ -50,7 +50,7 @@ describe('the database', () => {
     );
   });
 
-  it('makes partitions ahead, once, and takes over what went to the rest', async () => {
+  it('creates partitions ahead, only once, and moves rows out of the default partition', async () => {
     expect(await makePartitions(db.pool, 5)).toBe(2);
     expect(await makePartitions(db.pool, 5)).toBe(0);
     const { rows } = await db.owner.query("select count(*)::int as n from pg_inherits where inhparent = 'ledger.movement'::regclass");
@@ -68,7 +68,7 @@ describe('the database', () => {
     late.release();
   });
 
-  it('runs no operator that a caller put into the search path', async () => {
+  it('ignores operators that a caller put into the search path', async () => {
     const memberId = await funded(db, 10);
     await db.owner.query(`create schema trap; grant usage on schema trap to public;
       create function trap.more(bigint, bigint) returns bigint language sql as 'select 1000000::bigint';
@@ -112,7 +112,7 @@ describe('verify', () => {
     ['a deleted key', "delete from ledger.idempotency_key where member_id = $1 and key = 'm'", ['key', null]],
     ['a reopened hold', 'delete from ledger.hold_end where member_id = $1', ['hold', 'held']],
     ['a changed hold', 'update ledger.hold set amount = 1 where member_id = $1', ['hold', 'held']],
-  ])('names the account of %s that was changed by hand', async (_, sql, [check, account]) => {
+  ])('reports the account of %s that was changed by hand', async (_, sql, [check, account]) => {
     const memberId = await funded(db, 100);
     await post(db.pool, memberId, [{ key: 'm', kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount: baht(40) }]);
     await hold(db.pool, memberId, { key: 'h', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(10) });
@@ -121,14 +121,14 @@ describe('verify', () => {
     expect(await tamper(sql, memberId)).toContainEqual([check, memberId, account]);
   });
 
-  it('names a member who was rolled up further than the balances stand', async () => {
+  it('reports a member whose roll-up is ahead of their movements', async () => {
     const memberId = await funded(db, 1);
     await rollUp(db.pool);
     const found = await tamper('update ledger.house_rolled set seq = seq + 1 where member_id = $1', memberId);
     expect(found).toContainEqual(['rolled', memberId, null]);
   });
 
-  it('names a house account whose sum was changed by hand', async () => {
+  it('reports a house account whose sum was changed by hand', async () => {
     await funded(db, 1);
     await rollUp(db.pool);
     expect(

@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 describe('hold, settle, release', () => {
   const asked = { key: 'h', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(60) } as const;
 
-  it('settles the whole, once', async () => {
+  it('settles the whole amount once', async () => {
     const memberId = await funded(db, 100);
     await hold(db.pool, memberId, asked);
     const done = { holdKey: 'h', key: 's', kind: 'withdraw', to: 'house:bank:KBANK' } as const;
@@ -31,7 +31,7 @@ describe('hold, settle, release', () => {
     );
   });
 
-  it('settles a part and sends the rest back', async () => {
+  it('settles a part and returns the rest', async () => {
     const memberId = await funded(db, 100);
     await hold(db.pool, memberId, asked);
     const part = { holdKey: 'h', key: 's', kind: 'transfer_in', to: 'game:PG', amount: baht(45) } as const;
@@ -48,7 +48,7 @@ describe('hold, settle, release', () => {
     expect(await refusalOf(settle(db.pool, memberId, { ...part, amount: baht(60) }))).toBe('KEY_REUSED');
   });
 
-  it('releases the whole back, once, and a release is no settlement', async () => {
+  it('releases the whole amount once, and a release key cannot settle', async () => {
     const memberId = await funded(db, 100);
     await hold(db.pool, memberId, asked);
     const back = { holdKey: 'h', key: 'r', kind: 'withdraw_back' } as const;
@@ -68,7 +68,7 @@ describe('hold, settle, release', () => {
     expect(await refusalOf(apply(db.pool, memberId, [{ ...asked, op: 'hold', key: 'z', to: 'house:voucher' as 'held' }]))).toBe('INVALID');
   });
 
-  it('closes a hold once when both ends are asked for in one call', async () => {
+  it('closes a hold once when one call ends it twice', async () => {
     const memberId = await funded(db, 100);
     await hold(db.pool, memberId, asked);
     const both = [
@@ -79,7 +79,7 @@ describe('hold, settle, release', () => {
     expect((await balances(db.pool, memberId)).get('held')).toEqual(baht(60));
   });
 
-  it('writes nothing of a part settlement whose rest is no longer there', async () => {
+  it('writes nothing of a partial settlement when the rest is missing', async () => {
     const memberId = await funded(db, 100);
     await hold(db.pool, memberId, asked);
     await post(db.pool, memberId, [{ key: 'm', kind: 'adjustment', from: 'held', to: 'house:adjustment', amount: baht(30) }]);

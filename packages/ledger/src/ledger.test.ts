@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('post', () => {
   // proves: server.ledger
-  it('moves money and answers versions and running balances', async () => {
+  it('moves money and returns versions and running balances', async () => {
     const memberId = await funded(db, 100);
     const [posted] = await post(db.pool, memberId, [
       { key: 'a', kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(30), reference: 'T1', data: { note: 'ไทย' } },
@@ -44,7 +44,7 @@ describe('post', () => {
   });
 
   it.each([...wayNames, 'with another'] as const)(
-    'answers the same key again with the first answer and refuses other content under it (%s)',
+    'returns the first answer for a repeated key and refuses the key with other content (%s)',
     async (how) => {
       const ways = waysIn(db.pool);
       const posts = (movements: readonly Movement[]) =>
@@ -85,7 +85,7 @@ describe('post', () => {
     },
   );
 
-  it('locks a member: what the lock answers is what stands, whoever posted while it waited', async () => {
+  it('locks a member and returns the balances after concurrent postings', async () => {
     const memberId = await funded(db, 10);
     const client = await db.pool.connect();
     await client.query('begin');
@@ -99,7 +99,7 @@ describe('post', () => {
     expect(await lockBalances(db.pool, { memberId: 987_654n, currency: 'THB' })).toEqual({ seq: 0n, balances: new Map() });
   });
 
-  it('refuses what the balance does not cover, and the caller’s transaction lives on', async () => {
+  it('refuses more than the balance without aborting the caller’s transaction', async () => {
     const memberId = await funded(db, 10);
     const client = await db.pool.connect();
     await client.query('begin');
@@ -115,7 +115,7 @@ describe('post', () => {
     expect((await balances(db.pool, memberId)).get('held')).toEqual(baht(10));
   });
 
-  it('posts several movements all or nothing, and names the one that was refused', async () => {
+  it('posts several movements all or nothing and names the refused one', async () => {
     const memberId = await funded(db, 10);
     const bonus = { key: 'bonus', kind: 'bonus', from: 'house:bonus_cost', to: 'refund', amount: baht(5) } as const;
     const much = { key: 'much', kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(11) } as const;
@@ -127,15 +127,15 @@ describe('post', () => {
 
   it.each([
     ['nothing', { amount: baht(0) }],
-    ['less than nothing', { amount: money(-1n, 'THB') }],
-    ['more than any amount', { amount: money(10n ** 16n, 'THB') }],
-    ['another currency than the member’s', { amount: money(100n, 'LAK') }],
-    ['one account to itself', { to: 'wallet' as const }],
+    ['a negative amount', { amount: money(-1n, 'THB') }],
+    ['more than the largest amount', { amount: money(10n ** 16n, 'THB') }],
+    ['a currency other than the member’s', { amount: money(100n, 'LAK') }],
+    ['money from an account to itself', { to: 'wallet' as const }],
     ['to an account that is not in the chart', { to: 'game:' as const }],
-    ['to an account with a code without end', { to: `game:${'A'.repeat(33)}` as const }],
+    ['to an account with an overlong code', { to: `game:${'A'.repeat(33)}` as const }],
     ['from an account that is not in the chart', { from: 'house:walet:1' as 'house:wallet:1' }],
     ['for a kind that does not exist', { kind: 'transfer_inn' as 'transfer_in' }],
-    ['a key without end', { key: 'k'.repeat(201) }],
+    ['under an overlong key', { key: 'k'.repeat(201) }],
   ])('refuses to move %s', async (_, change) => {
     const memberId = await funded(db, 10);
     const movement = { key: 'x', kind: 'adjustment', from: 'wallet', to: 'held', amount: baht(1), ...change } as const;
@@ -148,7 +148,7 @@ describe('post', () => {
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
   });
 
-  it('has one chart: the lists in SQL are those of the types', async () => {
+  it('has the same chart in SQL and in the types', async () => {
     const textOf = async (name: string): Promise<string> =>
       (await db.owner.query('select pg_get_functiondef($1::regproc) as text', [`ledger.${name}`])).rows[0].text;
     const lists = (text: string, column: string) =>
@@ -160,7 +160,7 @@ describe('post', () => {
   });
 
   // proves: server.currency answers.minor
-  it('keeps members in kip', async () => {
+  it('stores kip', async () => {
     const memberId = newMember();
     await post(db.pool, memberId, [{ key: 'in', kind: 'deposit', from: 'house:bank:BCEL', to: 'wallet', amount: money(500_000n, 'LAK') }]);
     expect((await balances(db.pool, memberId)).get('wallet')).toEqual(money(500_000n, 'LAK'));
@@ -177,7 +177,7 @@ describe('a movement', () => {
     ['house:bank:KBANK', 'wallet', null, baht(110)],
     ['wallet', 'house:bank:KBANK', baht(90), null],
     ['wallet', 'game:PG', baht(90), baht(10)],
-  ] as const)('from %s to %s is kept as it was asked for, with the balances after it', async (from, to, fromBalance, toBalance) => {
+  ] as const)('from %s to %s is stored as requested, with the balances after it', async (from, to, fromBalance, toBalance) => {
     const memberId = await funded(db, 100);
     const movement = { key: 'm', kind: 'adjustment', from, to, amount: baht(10), reference: 'R', data: { note: 'ไทย' } } as const;
     const [posted] = await post(db.pool, memberId, [movement]);
@@ -192,7 +192,7 @@ describe('the house', () => {
     (await houseBalances(db.pool)).find((line) => line.account === 'house:bank:TEST' && line.currency === 'THB')?.balance ?? baht(0);
 
   // proves: server.house
-  it('sums up exactly while the transaction of an earlier movement is still open', async () => {
+  it('sums up exactly while an earlier movement’s transaction is still open', async () => {
     const early = await db.pool.connect();
     const members = [await funded(db, 1), await funded(db, 1)] as const;
     const movement = { key: 'd', kind: 'deposit', from: 'house:bank:TEST', to: 'wallet', amount: baht(10) } as const;

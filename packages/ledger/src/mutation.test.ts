@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const tables = ['hold', 'hold_end', 'house', 'house_rolled', 'idempotency_key', 'member_balances', 'movement', 'verified'];
-/** Waits for queries that a stopped part left running. */
+/** Also waits for queries of an interrupted part. */
 const empty = () => db.owner.query(`truncate ${tables.map((table) => `ledger.${table}`).join(', ')}`);
 
 function statementsOf(mutation: Mutation): { sql: string; undo: string } {
   if ('sql' in mutation) return mutation;
   const source = readFileSync(fileURLToPath(new URL(`../sql/functions/${mutation.in}.sql`, import.meta.url)), 'utf8');
-  if (!source.includes(mutation.find)) throw new Error(`${mutation.rule}: the function ${mutation.in} does not say ${mutation.find}`);
+  if (!source.includes(mutation.find)) throw new Error(`${mutation.rule}: the function ${mutation.in} does not contain ${mutation.find}`);
   return { sql: `begin; ${source.replaceAll(mutation.find, () => mutation.put)}; commit`, undo: `begin; ${source}; commit` };
 }
 
@@ -45,7 +45,7 @@ it.each(mutations)('catches a change of the rule “$rule”', async (mutation) 
   }
 });
 
-// Last: it also shows that every change above was undone, so none was caught for another's sake.
-it('lets the ledger as it stands through', async () => {
+// Last, so that it also shows that every mutation was undone.
+it('accepts the unmodified ledger', async () => {
   for (const part of Object.keys(battery) as (keyof typeof battery)[]) expect(await passes(part), part).toBe(true);
 });

@@ -37,7 +37,7 @@ function withoutZeros(map: ReadonlyMap<string, bigint>): Map<string, bigint> {
 }
 
 // proves: server.ledger
-it(`answers each call as the plain model does, one after the other (seed ${seed})`, async () => {
+it(`answers sequential calls like the plain model (seed ${seed})`, async () => {
   const ways = waysIn(db.pool);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(call, way), { minLength: 1, maxLength: 25 }), async (calls) => {
@@ -55,7 +55,7 @@ it(`answers each call as the plain model does, one after the other (seed ${seed}
   await ways.close();
 });
 
-it(`ends as some order of the calls in the plain model, from many connections with duplicates and retries (seed ${seed})`, async () => {
+it(`ends like some order of the calls in the plain model, with many connections and retries (seed ${seed})`, async () => {
   const ways = waysIn(db.pool);
   const stopRolling = rolling();
   await fc.assert(

@@ -48,11 +48,11 @@ describe('arithmetic', () => {
     [1n, 9_999, 0n],
     [-999n, 1_000, -99n],
     [12_345n, 10_000, 12_345n],
-  ])('takes a percentage of %d at %d basis points, dropping what is below a minor unit', (minor, points, expected) => {
+  ])('takes a share of %d at %d basis points, dropping fractions of a minor unit', (minor, points, expected) => {
     expect(percentOf(thb(minor), points)).toEqual(thb(expected));
   });
 
-  it('refuses a percentage that is not whole basis points', () => {
+  it('refuses a percentage that is not in whole basis points', () => {
     expect(codeOf(() => percentOf(thb(1n), 0.5))).toBe('FRACTION');
   });
 });
@@ -80,7 +80,7 @@ describe('JSON numbers', () => {
     [90_071_992_547_409.5, 'OVERFLOW'],
   ])('refuses %d', (value, code) => expect(codeOf(() => fromJson(value, 'THB'))).toBe(code));
 
-  it('a round trip gives the same number', () => {
+  it('round-trips every amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }), (minor) => {
         expect(fromJson(JSON.parse(JSON.stringify(toJson(thb(minor)))), 'THB').minor).toBe(minor);
@@ -134,7 +134,7 @@ describe('the formatter', () => {
     [money(0n, 'THB'), 'en', '0.00 THB'],
   ] as const)('writes %o in %s', (amount, lang, text) => expect(formatMoney(amount, lang)).toBe(text));
 
-  it('says the currency as a word of a sentence, not as the code beside figures', () => {
+  it('writes the currency as a word', () => {
     expect(currencies.map((currency) => (['th', 'la', 'en'] as const).map((lang) => unitWord(currency, lang)))).toEqual([
       ['บาท', 'ບາດ', 'baht'],
       ['กีบ', 'ກີບ', 'kip'],

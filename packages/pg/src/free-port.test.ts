@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
-test('nothing listens on it, and no outgoing connection is given it', async () => {
+test('returns a free port outside the range of outgoing connections', async () => {
   const port = await freePort();
   expect(port).toBeGreaterThan(10_080);
   expect(port).toBeLessThan(32_768);

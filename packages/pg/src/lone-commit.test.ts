@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const commits: Record<string, (client: PoolClient) => Promise<unknown>> = {
-  'a statement alone': (client) => client.query('insert into written values (1)'),
+  'a single statement': (client) => client.query('insert into written values (1)'),
   'a statement with values': (client) => client.query('insert into written values ($1)', [1]),
   'a transaction': async (client) => {
     await client.query('begin');
@@ -39,7 +39,7 @@ const commits: Record<string, (client: PoolClient) => Promise<unknown>> = {
 };
 
 test.each(Object.keys(commits))(
-  '%s: statement_timeout does not end the wait for the copy, and a wait that is cancelled is no success',
+  '%s: statement_timeout does not end the wait for the standby, and a cancelled wait is not a success',
   async (how) => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

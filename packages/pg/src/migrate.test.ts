@@ -48,14 +48,14 @@ describe('numbered files', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('are refused when they changed after they were applied', async () => {
+  it('are refused when they change after being applied', async () => {
     write('first/0001_a.sql', 'create table scratch.a (id int)');
     await run();
     write('first/0001_a.sql', 'create table scratch.a (id bigint)');
     await expect(run()).rejects.toThrow('first/0001_a.sql was changed after it was applied');
   });
 
-  it('are refused when two of one source have one number, and when one has none', async () => {
+  it('are refused when two of one source share a number or one has none', async () => {
     write('first/0001_a.sql', 'select 1');
     write('second/0001_a.sql', 'select 1');
     write('second/0001_b.sql', 'select 1');
@@ -103,7 +103,7 @@ describe('a former name', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('may be the new name of another file', async () => {
+  it('may be the current name of another file', async () => {
     write('first/0001_a.sql', a);
     write('first/0002_b.sql', b);
     await run();
@@ -142,7 +142,7 @@ describe('repeatable files', () => {
     expect(await answer()).toBe('two');
   });
 
-  it('are applied all or none of them', async () => {
+  it('are applied all or nothing', async () => {
     write('first/functions/answer.sql', answering('one'));
     await run();
     write('first/functions/answer.sql', answering('two'));
@@ -152,7 +152,7 @@ describe('repeatable files', () => {
     expect(await pending()).toBe(2);
   });
 
-  it('may be in their own folder, and are applied again when they return', async () => {
+  it('may be in their own folder and are applied again when they return', async () => {
     const [first] = sources as [MigrationSource];
     sources = [{ ...first, functions: join(dir, 'elsewhere') }];
     write('elsewhere/answer.sql', answering('one'));
@@ -185,25 +185,25 @@ describe('a database of a newer version', () => {
     older();
   };
 
-  it('is refused, and left as it is', async () => {
+  it('is refused and left unchanged', async () => {
     await newer('create table scratch.b (id int)');
     await expect(run()).rejects.toThrow('of a newer version: it has first/0002_b.sql, which this version does not know');
     await expect(pending()).rejects.toThrow(NewerDatabase);
     expect(await answer()).toBe('newer');
   });
 
-  it('is served beside the newer one where all that is unknown expands; the newer functions stay', async () => {
+  it('is accepted when all unknown migrations only expand; the newer functions stay', async () => {
     await newer('-- A second table.\n-- expands\ncreate table scratch.b (id int)');
     expect([await run(), await pending(), await answer()]).toEqual([[], 0, 'newer']);
   });
 
-  it('takes an own file that is not there yet, and says so before', async () => {
+  it('gets a missing migration of this version, which is reported as pending', async () => {
     await newer('-- expands\ncreate table scratch.b (id int)');
     write('second/0001_c.sql', 'create table scratch.c (id int)');
     expect([await pending(), await run(), await answer()]).toEqual([1, ['second/0001_c.sql'], 'newer']);
   });
 
-  it('is not one that has files of somebody else, or of before the marks', async () => {
+  it('is not assumed because of other sources’ files or a table without the expands column', async () => {
     older();
     await run();
     await db.owner.query(`insert into public.migration (name, checksum) values ('another/0009_x.sql', 'x');

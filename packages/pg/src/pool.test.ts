@@ -87,7 +87,7 @@ it.each([
   ['57014', { lost: false, told: 1 }],
   ['25006', { lost: true, told: 0 }],
   ['25001', { lost: true, told: 0 }],
-])('%s, told as an error', async (code, { lost, told }) => {
+])('error %s counts as unavailable', async (code, { lost, told }) => {
   let times = 0;
   const pool = openPool({ url: db.url, max: 1, onOtherServerLost: () => (times += 1) });
   onTestFinished(() => pool.end());
@@ -97,7 +97,7 @@ it.each([
   expect((await pidOf(pool)) === before).toBe(!lost);
 });
 
-it('does not lend a connection again on which a statement was refused as unsupported', async () => {
+it('closes a connection on which a statement was rejected as unsupported', async () => {
   const pool = openPool({ url: db.url, max: 1 });
   onTestFinished(() => pool.end());
   const pidAfter = async (sql: string, code: string): Promise<unknown> => {

@@ -29,14 +29,14 @@ async function asked<T>(work: (pool: pg.Pool) => Promise<T>, o: { url: string } 
 }
 
 describe('a log-in for the server', () => {
-  it('is made once, opens, and has no rights but the server’s', async () => {
+  it('is created once, works, and has only the server’s rights', async () => {
     for (const _ of [1, 2]) expect(await ensureLogin(db.ownerUrl, login, { keepsPassword: true })).toBe(true);
     expect(await asked(tooManyRights)).toEqual([]);
     expect([await asked(isOwner), await asked(isOwner, { url: db.ownerUrl })]).toEqual([false, true]);
     expect(await asked(async (pool) => (await pool.query('select count(*)::int as n from audit')).rows)).toEqual([{ n: 0 }]);
   });
 
-  it('gets its password back when another was set, but not the operator’s', async () => {
+  it('has its password reset, unless the operator keeps it', async () => {
     await db.owner.query(`alter role ${login.user} password 'other'`);
     expect(await ensureLogin(db.ownerUrl, login, { keepsPassword: true })).toBe(true);
     await expect(asked(isOwner)).rejects.toMatchObject({ code: '28P01' });
@@ -44,11 +44,11 @@ describe('a log-in for the server', () => {
     expect(await asked(isOwner)).toBe(false);
   });
 
-  it('cannot be made by one who may not', async () => {
+  it('cannot be created by a role without that right', async () => {
     expect(await ensureLogin(url(), { user: ownLoginName(), password: 'x' }, { keepsPassword: false })).toBe(false);
   });
 
-  it('is kept in a file that only its user reads', () => {
+  it('is stored in a file that only its user can read', () => {
     const dir = mkdtempSync(join(tmpdir(), 'krapao-login-'));
     const first = keepLogin(dir, 'one');
     expect(keepLogin(dir, 'two')).toEqual(first);
@@ -68,8 +68,8 @@ describe('a log-in for the server', () => {
   });
 });
 
-describe('rights beyond the server’s are named', () => {
-  it('of a superuser', async () => {
+describe('excess rights are reported', () => {
+  it('for a superuser', async () => {
     expect(await tooManyRights(db.owner)).toEqual(['it is a superuser']);
     expect(await asked(tooManyRights, { url: `${db.ownerUrl}?options=-c%20role%3Dkrapao_app` })).toEqual(['it is a superuser']);
   });
@@ -89,7 +89,7 @@ describe('rights beyond the server’s are named', () => {
     ['grant temporary on database DATABASE to public', 'it may make temporary tables'],
     ['grant update (act) on audit to krapao_app', 'it may change public.audit'],
     ['grant trigger on ledger.member_balances to NAME', 'it may change ledger.member_balances'],
-  ])('%s', async (sql, line) => {
+  ])('after %s', async (sql, line) => {
     const name = new URL(db.url).pathname.slice(1);
     const client = await db.owner.connect();
     try {

@@ -26,7 +26,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<CallError> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof CallError)) throw new Error('the call did not fail as a call does', { cause: error });
+  if (!(error instanceof CallError)) throw new Error('the call did not fail with a CallError', { cause: error });
   return error;
 };
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an address carries its parameters and what is asked for, and nothing empty', () => {
+test('an address contains its parameters and its non-empty query values', () => {
   expect(address('/api/wallet/account/:code', { params: { code: 'A/B?c' } })).toBe('/api/wallet/account/A%2FB%3Fc');
   expect(address('/api/x/:id?', {})).toBe('/api/x');
   expect(address('/api/x/', {})).toBe('/api/x/');
@@ -45,7 +45,7 @@ test('an address carries its parameters and what is asked for, and nothing empty
 });
 
 // proves: session.token-sent calls.base
-test('the body goes as JSON, with the token and the sign of our own pages', async () => {
+test('the body is sent as JSON, with the token and the x-requested-with header', async () => {
   held = 'secret';
   serve(answer(200, { token: 't' }));
   await expect(call('POST /api/login', { body: { username: '0812345678', password: 'p', remember: false } })).resolves.toEqual({
@@ -59,7 +59,7 @@ test('the body goes as JSON, with the token and the sign of our own pages', asyn
 });
 
 // proves: calls.base
-test('without a token and a body neither header is sent', async () => {
+test('without a token and a body, neither header is sent', async () => {
   serve(answer(200, {}));
   await call('GET /api/lookup/info');
   expect(sentHeader(0, 'authorization')).toBeNull();
@@ -72,29 +72,29 @@ test('a refusal carries its code, its status and the field to blame', async () =
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 422, key: 'amount' });
 });
 
-test('an error page that is no JSON counts as an error of the server', async () => {
+test('an error page that is not JSON counts as a server error', async () => {
   serve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 502, key: null });
 });
 
-test('a success that was cut off on its way counts as no answer', async () => {
+test('a truncated success counts as no response', async () => {
   serve(new Response('{"reference":"W1', { status: 200 }));
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0 });
 });
 
-test('an operator that has closed says so in a success', async () => {
+test('a 200 response with a message is a refusal', async () => {
   serve(answer(200, { message: 'gone' }));
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'gone', status: 200 });
 });
 
-test('silence is told from a time that ran out', async () => {
+test('a network failure and a timeout have different codes', async () => {
   serve(new TypeError('Failed to fetch'), new DOMException('The operation timed out.', 'TimeoutError'));
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0 });
   expect(await failureOf(call('GET /api/lookup/info'))).toMatchObject({ code: 'TIMEOUT', status: 0 });
 });
 
 // proves: calls.base limits.http
-test('every request has a limit of time', async () => {
+test('every request has a time limit', async () => {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms);
@@ -106,7 +106,7 @@ test('every request has a limit of time', async () => {
   vi.restoreAllMocks();
 });
 
-test('a call that its caller gave up fails as given up, not as an error of the network', async () => {
+test('a call that its caller aborts fails as aborted, not as a network error', async () => {
   const stop = new AbortController();
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     stop.abort();
@@ -115,7 +115,7 @@ test('a call that its caller gave up fails as given up, not as an error of the n
   await expect(call('GET /api/lookup/info', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('whoever waits is told when it begins and when it is over, whatever came of it; a quiet call tells nobody', async () => {
+test('the wait indicator begins and ends with every call, except for quiet ones', async () => {
   const told: string[] = [];
   const client = createClient({
     token: () => null,
@@ -135,13 +135,13 @@ test('whoever waits is told when it begins and when it is over, whatever came of
 
 // proves: answers.key-app
 test.each([
-  ['silence', () => new TypeError('offline')],
-  ['a time that ran out', () => new DOMException('late', 'TimeoutError')],
-  ['an error of the server', () => answer(500, { message: 'INTERNAL_SERVER_ERROR' })],
-  ['a gateway that found no server', () => new Response('', { status: 503 })],
+  ['no response', () => new TypeError('offline')],
+  ['a timeout', () => new DOMException('late', 'TimeoutError')],
+  ['a server error', () => answer(500, { message: 'INTERNAL_SERVER_ERROR' })],
+  ['a gateway without a server', () => new Response('', { status: 503 })],
   ['too many requests', () => answer(429, { message: 'REQUEST_LIMIT' })],
-  ['a success cut off', () => new Response('{"ref', { status: 200 })],
-])('after %s the same press goes out again under the same key', async (_what, first) => {
+  ['a truncated success', () => new Response('{"ref', { status: 200 })],
+])('after %s, the same request is sent again with the same key', async (_what, first) => {
   const idempotency = createIdempotencyKey();
   serve(first(), answer(200, { reference: 'W1' }), answer(200, { reference: 'W2' }));
   const withdraw = () => call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
@@ -152,7 +152,7 @@ test.each([
   expect(sentHeader(2, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
 });
 
-test('a refusal is an answer: the next press has a key of its own', async () => {
+test('a refusal is a response, so the next request gets a new key', async () => {
   const idempotency = createIdempotencyKey();
   serve(answer(422, { message: 'MONEY_NOT_ENOUGH' }), answer(200, { reference: 'W1' }));
   const withdraw = () => call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
@@ -161,13 +161,13 @@ test('a refusal is an answer: the next press has a key of its own', async () => 
   expect(sentHeader(1, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
 });
 
-test('a call that is not about money sends no key', async () => {
+test('a call that does not move money sends no key', async () => {
   serve(answer(200, {}));
   await call('GET /api/lookup/info');
   expect(sentHeader(0, 'idempotency-key')).toBeNull();
 });
 
-test('where the app can find out what became of a press, the call comes back with it', async () => {
+test('where the app can find out a lost call’s outcome, the call returns it', async () => {
   const told: string[] = [];
   const shown: (string | null)[] = [];
   const watch = { checking: (error: CallError | null) => shown.push(error?.code ?? null), showsItself: true, isSeen: () => true };
@@ -204,7 +204,7 @@ test('where the app can find out what became of a press, the call comes back wit
   expect(told).toEqual(['POST /api/wallet/withdraw', 'heard', 'known', 'wait over']);
 });
 
-test('a key that nobody watches is left alone: its owner asks again by itself', async () => {
+test('an unwatched key is not resolved: its owner retries', async () => {
   const resolve = vi.fn();
   const outcomes = () => ({ sent: resolve, known: resolve, resolve });
   const client = createClient({ token: () => null, explain, outcomes });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIdempotencyKey } from './idempotency.ts';
 
-test('one key for the same body until an answer came, then another', () => {
+test('the same body has the same key until it is answered, then a new one', () => {
   const key = createIdempotencyKey();
   const first = key.for({ amount: 5 });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -10,14 +10,14 @@ test('one key for the same body until an answer came, then another', () => {
   expect(key.for({ amount: 5 })).not.toBe(first);
 });
 
-test('another body is another request', () => {
+test('another body gets another key', () => {
   const key = createIdempotencyKey();
   const first = key.for({ amount: 5 });
   expect(key.for({ amount: 6 })).not.toBe(first);
   expect(key.for({ amount: 5 })).not.toBe(first);
 });
 
-test('a call without a body has a key as well, and two buttons never share one', () => {
+test('a call without a body has a key too, and two buttons never share one', () => {
   const [one, two] = [createIdempotencyKey(), createIdempotencyKey()];
   expect(one.for(undefined)).toBe(one.for(null));
   expect(one.for(undefined)).not.toBe(two.for(undefined));

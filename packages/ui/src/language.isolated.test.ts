@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // proves: app.languages
-test('the variant’s own language until one is chosen; a choice is kept and told', () => {
+test('the variant’s language is used until one is chosen; the choice is stored and reported', () => {
   const told: Lang[] = [];
   startLanguage({ storageKey: 'locale', variant: 'la', onChange: (lang) => told.push(lang) });
   expect(language()).toBe('la');
@@ -28,7 +28,7 @@ test.each([
   ['en', 'en'],
   ['xx', 'la'],
   ['', 'la'],
-])('kept %j gives %s', (kept, shown) => {
+])('stored %j gives %s', (kept, shown) => {
   localStorage.setItem('locale', kept);
   startLanguage({ storageKey: 'locale', variant: 'la' });
   expect(language()).toBe(shown);

@@ -31,6 +31,6 @@ test.each<[string, string[]]>([
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
-test('a page of members is none of the office', () => {
+test('the staff app does not link members’ pages', () => {
   expect(linkify('/user/statement')).toEqual([{ text: '/user/statement' }]);
 });

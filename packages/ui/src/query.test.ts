@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { languageStore, setLanguage } from './language.ts';
 import { createQueries } from './query.ts';
 
-test('a change of the language fetches what is shown again, after the cookie has changed', async () => {
+test('changing the language fetches the displayed data again, after the cookie has changed', async () => {
   const { queryClient, queryKey } = createQueries(() => Promise.reject(new Error('not called')), {});
   let cookie = 'TH';
   languageStore.subscribe(() => {

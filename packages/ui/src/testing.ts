@@ -7,11 +7,11 @@ const laoNames: ReadonlySet<string> = new Set(['TrueMoney Wallet']);
 
 export function describeTexts(lists: readonly (readonly [string, readonly string[], Readonly<Record<string, Text>>])[]) {
   describe.each(lists)('%s', (_name, codes, texts) => {
-    test('no text is missing and none is left over', () => {
+    test('no text is missing or unused', () => {
       expect(Object.keys(texts).sort()).toEqual([...new Set(codes)].sort());
     });
 
-    test.each(Object.entries(texts))('%s is said in Thai, Lao and English', (_code, { th, la, en }) => {
+    test.each(Object.entries(texts))('%s has texts in Thai, Lao and English', (_code, { th, la, en }) => {
       expect(th).toMatch(thai);
       expect(th).not.toMatch(lao);
       if (!laoNames.has(la)) expect(la).toMatch(lao);

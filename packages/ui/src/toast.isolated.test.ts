@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const shown = () => toasts.get().map(({ text }) => text);
 
 // proves: limits.toast errors.toast
-test('a toast stays for 4 s and then goes by itself', () => {
+test('a toast disappears after 4 s', () => {
   toast('refused', 'danger');
   vi.advanceTimersByTime(3_999);
   expect(toasts.get()).toMatchObject([{ text: 'refused', kind: 'danger' }]);
@@ -18,7 +18,7 @@ test('a toast stays for 4 s and then goes by itself', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same again is one toast, which begins anew; of many the last three are shown', () => {
+test('a repeated text replaces its toast; only the last three toasts are shown', () => {
   for (const text of ['a', 'b', 'c', 'd', 'b']) toast(text);
   expect(shown()).toEqual(['c', 'd', 'b']);
 });

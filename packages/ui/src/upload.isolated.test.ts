@@ -29,7 +29,7 @@ class FakeRequest {
 afterEach(() => vi.unstubAllGlobals());
 
 // proves: limits.upload-slip limits.upload-chat calls.chat-upload-progress
-test('an upload may take 300 s, tells how far it is, and says when its time ran out', async () => {
+test('an upload has 300 s, reports its progress and fails with TIMEOUT', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const client = createClient({ token: () => 'secret', explain: (failure) => new CallError({ ...failure, text: verbatim(failure.code) }) });
   const upload = createUpload(client);

@@ -10,7 +10,7 @@ test.each([
   [1.5, '1.5 coins left'],
   ['1', '1 coin left'],
   ['1,001', '1,001 coins left'],
-])('the English noun goes with the count %s', (n, text) => {
+])('the English noun agrees with the count %s', (n, text) => {
   expect(t(coins, { n }, 'en')).toBe(text);
 });
 
@@ -18,7 +18,7 @@ test('Thai and Lao have one form', () => {
   expect(filled(coins, { n: 1 })).toEqual({ th: '1 เหรียญ', la: '1 ຫຼຽນ', en: '1 coin left' });
 });
 
-test('what is not given stays as it is', () => {
+test('a missing value leaves its placeholder', () => {
   expect(t(coins, {}, 'en')).toBe('{n} {n:coin|coins} left');
   expect(t(coins, undefined, 'en')).toBe('{n} {n:coin|coins} left');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, type Member, type Stack, staffToken, thai } from '../stack.ts';
 
-/** Would run if any of it were treated as HTML. */
+/** Runs a script if any of it is treated as HTML. */
 export const evil = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
 export const isHacked = (page: Page): Promise<boolean> => page.evaluate(() => 'hacked' in window);
 

@@ -38,7 +38,7 @@ async function inChat(page: Page, own: string, before?: (support: Support) => Pr
 }
 
 // proves: chat.toggle chat.sender
-test('the chat greets by its bot, says what was read, keeps a draft while closed, and counts what came meanwhile', async ({ page }) => {
+test('the bot greets, read messages are marked, a draft survives closing, and new messages are counted', async ({ page }) => {
   const own = tag();
   await inChat(page, own);
   await expect(field(page)).toBeFocused();
@@ -68,7 +68,7 @@ test('the chat greets by its bot, says what was read, keeps a draft while closed
 });
 
 // proves: chat.kinds
-test('a text is shown as text and never run, addresses in it become safe links, and the conversation can be saved', async ({ page }) => {
+test('text never runs as HTML, addresses become safe links, and the conversation can be saved', async ({ page }) => {
   const own = tag();
   await inChat(page, own, (support) =>
     support.writes(
@@ -94,7 +94,7 @@ test('a text is shown as text and never run, addresses in it become safe links, 
 });
 
 // proves: chat.buttons chat.kinds
-test('buttons open a link, dial, copy and answer; a quick reply answers once', async ({ page, context }) => {
+test('buttons open links, dial, copy and reply; a quick reply replies once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await inChat(page, tag(), async (support) => {
     await support.says({
@@ -132,7 +132,7 @@ test('buttons open a link, dial, copy and answer; a quick reply answers once', a
 });
 
 // proves: chat.kinds chat.media-payload
-test('a picture opens large, slides turn, and what cannot be shown says so', async ({ page }) => {
+test('pictures open large, carousels can be paged, and unsupported content is reported', async ({ page }) => {
   const bytes = await picture(page, { width: 480, height: 360 });
   await inChat(page, tag(), async (support) => {
     const path = await support.uploads({ name: 'map.png', type: 'image/png', bytes });
@@ -179,10 +179,7 @@ test('a picture opens large, slides turn, and what cannot be shown says so', asy
 });
 
 // proves: chat.delivery
-test('a message that cannot go out says so and can be deleted or sent again; one without a network waits, through a reload too', async ({
-  page,
-  context,
-}) => {
+test('a failed message can be deleted or retried; one written offline is sent later, even after a reload', async ({ page, context }) => {
   const own = tag();
   await inChat(page, own);
   await page.route('**/api/chat/send-message', (route) => route.fulfill({ status: 400, json: { message: 'KEY_INVALID', key: 'message' } }));
@@ -222,7 +219,7 @@ test('a message that cannot go out says so and can be deleted or sent again; one
 });
 
 // proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress
-test('a file of the wrong kind or size is refused with the reason; an upload shows how far it is and can be stopped', async ({
+test('a file of the wrong kind or size is refused with the reason; an upload shows its progress and can be cancelled', async ({
   page,
 }, testInfo) => {
   await inChat(page, tag());
@@ -247,7 +244,7 @@ test('a file of the wrong kind or size is refused with the reason; an upload sho
 });
 
 // proves: limits.upload-chat
-test('pictures pasted or dropped and a chosen video are sent, and are there after a reload', async ({ page }) => {
+test('pasted, dropped and chosen files are sent and still there after a reload', async ({ page }) => {
   const times = await uploadTimes(page);
   await inChat(page, tag());
   const sent = log(page).locator('[data-message=media]');
@@ -298,7 +295,7 @@ test('pictures pasted or dropped and a chosen video are sent, and are there afte
 });
 
 // proves: limits.scroll
-test('history loads upward without a jump, and new messages wait behind a button unless the end is in view', async ({ page }) => {
+test('history loads without a jump, and new messages wait behind a button while scrolled up', async ({ page }) => {
   const own = tag();
   await page.setViewportSize({ width: 1280, height: 800 });
   const member = await newMember(thai());
@@ -356,9 +353,7 @@ test('history loads upward without a jump, and new messages wait behind a button
 });
 
 // proves: chat.text-2000 chat.enter
-test('Enter sends and with Shift or Ctrl starts a line; nothing empty or too long goes out; staff are called in one press', async ({
-  page,
-}) => {
+test('Enter sends, Shift or Ctrl adds a line, empty and long texts are not sent, and one press asks for staff', async ({ page }) => {
   const own = tag();
   await inChat(page, own);
   // Enter of an input method neither sends nor starts a line.
@@ -396,7 +391,7 @@ test('Enter sends and with Shift or Ctrl starts a line; nothing empty or too lon
 });
 
 // proves: app.guest-chat chat.sender fields.chat-package
-test('a guest is answered, logs in, and the conversation goes along, once; a second tab shows the same', async ({ page, context }) => {
+test('a guest’s conversation continues after log-in, once, and a second tab shows the same', async ({ page, context }) => {
   const own = tag();
   await page.goto(`${thai().url}/contact`);
   await page

@@ -21,7 +21,7 @@ async function nameOf(stack: Stack, member: Member, code: string): Promise<strin
   return slots.find((slot) => slot.code === code)?.name ?? '';
 }
 
-test('a game’s window asks before it moves everything: from where, how much of each, the sum, and where to', async ({ page }) => {
+test('moving everything asks first, with the sources, their amounts, the total and the destination', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 500);
@@ -38,7 +38,7 @@ test('a game’s window asks before it moves everything: from where, how much of
   await expect(sheet(page).locator('[data-ask-total]')).toHaveCount(0);
   expect(sent).toEqual([]);
 
-  // Only this game, including what was won since the last refresh.
+  // Only this game’s money, including the win since the last refresh.
   await sim(stack, 'POST', '/sim/providers/PG/play', { username, delta: 25, turnover: 10 });
   await button(sheet(page), 'โยกกลับกระเป๋า').click();
   await expectAsked(page, { sources: { PG: 150 }, to: 'กระเป๋า' });
@@ -61,7 +61,7 @@ test('a game’s window asks before it moves everything: from where, how much of
 test.describe('Lao', () => {
   test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 
-  test('a transfer of all asks first, in whole kip, and takes the balance of that moment', async ({ page }) => {
+  test('moving everything asks first in whole kip and uses the balance of that moment', async ({ page }) => {
     const [stack, unit] = [lao(), 1_000];
     const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
     await fund(stack, member, 525 * unit, 'BCEL');

@@ -36,7 +36,7 @@ const coveredByChat = (page: Page) =>
     return [...covered];
   });
 
-test('money that comes by any way is told by one card, once, with the balance of its moment', async ({ page }) => {
+test('money from any source is announced once in a single card, with the balance at that time', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -61,7 +61,7 @@ test('money that comes by any way is told by one card, once, with the balance of
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 });
 
-test('money that comes takes neither space nor focus from the field in use, and is told when the window has closed', async ({ page }) => {
+test('an arrival does not move or blur the field in use, and is announced again after the dialog closes', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
@@ -80,7 +80,7 @@ test('money that comes takes neither space nor focus from the field in use, and 
   await expectTold(page, [['+30.00', '30.00']]);
 });
 
-test('money that came while the app was closed is told on the next page opened, what was told before is not', async ({ page }) => {
+test('the next page announces money that arrived while the app was closed, but nothing announced before', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const credited = async (total: number) =>
@@ -111,7 +111,7 @@ test('money that came while the app was closed is told on the next page opened, 
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 });
 
-test('the chat button covers nothing that can be pressed or read, wherever a page is scrolled to', async ({ page }) => {
+test('the chat button covers no control or amount at any scroll position', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);

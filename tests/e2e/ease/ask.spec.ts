@@ -4,7 +4,7 @@ import { atHome, button, homeOf, sheet } from '../play/person.ts';
 import { call, newMember, thai } from '../stack.ts';
 import { fillTransfer, player, words } from './transfer-steps.ts';
 
-test('a refusal leads to staff in one press, with what it is about attached', async ({ page }) => {
+test('a refusal opens the chat in one press, with the problem attached', async ({ page }) => {
   const stack = thai();
   const member = await player(stack);
   await atHome(page, stack, member);
@@ -33,7 +33,7 @@ test('a refusal leads to staff in one press, with what it is about attached', as
   await expect(sheet(page).getByLabel(words.amount)).toBeVisible();
 });
 
-test('a newcomer sees who sent the invitation, by as much of the name as a friend knows', async ({ page }) => {
+test('a new member sees who invited them, with a partly hidden name', async ({ page }) => {
   const stack = thai();
   const inviter = await newMember(stack, { name: 'Somchai Jaidee' });
   const { profile } = (await homeOf(stack, inviter)) as { profile: { _id: string } };

@@ -6,7 +6,7 @@ import { freshPhone, newMember, otpFor, thai } from '../stack.ts';
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
 const back = (page: Page) => page.evaluate(() => history.back());
 
-test('Back on home asks and a second one leaves the app; no way leads a member to a public page; logging out asks', async ({ page }) => {
+test('back on home asks before leaving the app and never leads to a public page; logging out asks too', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.goto('about:blank');
@@ -58,7 +58,7 @@ test('Back on home asks and a second one leaves the app; no way leads a member t
   await expect(page).toHaveURL('about:blank');
 });
 
-test('a registration keeps its step, its fields and its code through Back and a reload, and no password anywhere', async ({ page }) => {
+test('a registration keeps its step, fields and code after going back and reloading, but stores no password', async ({ page }) => {
   const stack = thai();
   const phone = freshPhone();
   const step = (n: number) => expect(page.getByText(new RegExp(`${n} จาก 4`))).toBeVisible();

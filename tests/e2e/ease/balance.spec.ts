@@ -4,9 +4,7 @@ import { atHome, button, card, closeSheets, sheet } from '../play/person.ts';
 import { call, fund, newMember, sim, thai } from '../stack.ts';
 import { asked, refused } from './payouts.ts';
 
-test('money that arrives after home’s reply and before the socket is up is shown when it connects, and nothing is asked twice', async ({
-  page,
-}) => {
+test('money that arrives before the socket connects is shown on connecting, without duplicate calls', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 100);
@@ -46,7 +44,7 @@ test('money that arrives after home’s reply and before the socket is up is sho
   expect(homeCalls()).toBe(1);
 });
 
-test('an empty wallet has one next step, and the balance is true whatever happens while nobody looks', async ({ page }) => {
+test('an empty wallet shows one next step, and the balance stays correct after refusals and time away', async ({ page }) => {
   const [stack, unit] = [thai(), 1_000];
   const member = await newMember(stack);
   const total = (units: number) => page.locator(`[data-total="${units * 100}"]`);

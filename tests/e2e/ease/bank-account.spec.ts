@@ -13,7 +13,7 @@ const digits = (length: number): string => Array.from({ length }, () => randomIn
 const grouped = (no: string): string => `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}`;
 
 for (const { stack: of, bank, wrong, says } of variants) {
-  test(`${bank}: a registration checks the length of the account number and shows the account before it is saved`, async ({ page }) => {
+  test(`${bank}: registration checks the account number’s length and shows the account before saving`, async ({ page }) => {
     const stack = of();
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
     const sent: unknown[] = [];
@@ -54,7 +54,7 @@ for (const { stack: of, bank, wrong, says } of variants) {
   });
 }
 
-test('a member corrects the bank account until the first money comes; then staff must', async ({ page }) => {
+test('a member can correct the bank account until the first deposit', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await signedIn(page, stack, member, '/user/profile');

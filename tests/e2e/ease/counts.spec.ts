@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Ceiling, pageCeilings } from '../../ceilings.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
-/** Adds up the scripts named by the page and its `Link` header, with their imports. Requests would include later ones on a busy machine. */
+/** Adds up the scripts named by the page and its `Link` header, with their imports. Counting requests would include later ones on a busy machine. */
 async function firstKb(path: string): Promise<number> {
   const page = await fetch(thai().url + path);
   const named = `${page.headers.get('link')} ${await page.text()}`;
@@ -29,7 +29,7 @@ const countCommits = (page: Page) =>
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
 
-/** Calls that pages make last, 1.5 s after they are shown: new deposits and unread messages, or the licence. */
+/** Calls that pages make last, 1.5 s after they are shown: new deposits, unread messages or the licence. */
 const lastOf = (path: string) =>
   path.startsWith('/user/') ? ['/api/statement', '/api/chat/unread'] : path === '/login' ? ['/api/lookup/licence'] : [];
 

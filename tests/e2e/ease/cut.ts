@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts only partly readable: cut off by their own box, their card or the screen. */
+/** Texts that are only partly readable because their own box, their card or the screen cuts them off. */
 export function cutOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1.5;

@@ -5,7 +5,7 @@ import { call, fund, lao, newMember, thai } from '../stack.ts';
 
 const amounts = /\d\.\d\d(?!\d)|\d,\d{3}/;
 
-test('home says today in three figures, and an eye hides every amount without moving anything', async ({ page }) => {
+test('home shows three figures for today, and the eye hides every amount without a layout shift', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 400);
@@ -44,7 +44,7 @@ test('home says today in three figures, and an eye hides every amount without mo
   await expect(page.locator('[data-total]')).toContainText('500.00');
 });
 
-test('Lao: home says today in whole kip, and the eye hides those too', async ({ page }) => {
+test('Lao: home shows today’s figures in whole kip, and the eye hides them', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
   await fund(stack, member, 400_000, 'BCEL');

@@ -23,7 +23,7 @@ async function makeCode(page: Page, amount: string): Promise<string> {
 const pay = (stack: Stack, gateway: string, fields: { qrcodeId: string; amount?: number }) =>
   sim(stack, 'POST', `/sim/gateways/${gateway}/pay`, fields);
 
-test('one QR code whoever makes it: if a gateway cannot, the same press asks the next', async ({ page }) => {
+test('one QR form serves all gateways: if the first cannot make a code, the next is asked', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const [first, second] = await gatewaysOf(stack, member);
@@ -58,9 +58,7 @@ test('one QR code whoever makes it: if a gateway cannot, the same press asks the
   expect(download.suggestedFilename()).toMatch(/^krapao-qr-1500-baht-.+\.png$/);
 });
 
-test('an unpaid QR code waits on home, through a reload too, until it is paid; what came has a receipt and leads to the games', async ({
-  page,
-}) => {
+test('an unpaid QR code stays on home until it is paid; the arrival offers a receipt and leads to the games', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const [gateway] = await gatewaysOf(stack, member);
@@ -98,7 +96,7 @@ test('an unpaid QR code waits on home, through a reload too, until it is paid; w
   await expect(arrived).toHaveCount(0);
 });
 
-test('a payment of 99 for a QR code of 100 is credited with a note, one of 50 waits for staff', async ({ page }) => {
+test('a payment of 99 for a QR code of 100 is credited with a note; one of 50 waits for staff', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const [gateway] = await gatewaysOf(stack, member);

@@ -43,7 +43,7 @@ for (const [lang, stack] of [
   ['th', thai],
   ['la', lao],
 ] as const) {
-  test(`${lang}: nothing is cut on 320 px or with letters of twice the size, on any page or window`, async ({ page }) => {
+  test(`${lang}: no text is cut off at 320 px or with double font size, on any page or dialog`, async ({ page }) => {
     await rich(page);
     await speak(page, lang);
     await atHome(page, stack(), await newMember(stack()));
@@ -90,9 +90,7 @@ async function hold(page: Page, name: string): Promise<() => void> {
   return letGo;
 }
 
-test('a slow line shows the splash, then the page without a jump; a window opens at once, and closes if it cannot load', async ({
-  page,
-}) => {
+test('a slow connection shows a splash, then the page without a jump; a dialog opens at once and closes on failure', async ({ page }) => {
   const core = await hold(page, 'core');
   const deposit = await hold(page, 'deposit');
   await page.route('**/assets/games-*.js', (route) => route.abort());

@@ -17,7 +17,7 @@ async function expectResult(page: Page, result: string): Promise<void> {
   else await expect(returned(page).locator('[data-won]')).toHaveCount(0);
 }
 
-test('a game is found by a part of its name, and a search without a result is cleared in one press', async ({ page }) => {
+test('a game is found by part of its name, and an empty search result is cleared in one press', async ({ page }) => {
   await atHome(page, thai(), await newMember(thai()));
   const search = page.locator('[data-search]');
   await search.fill('p g');
@@ -31,7 +31,7 @@ test('a game is found by a part of its name, and a search without a result is cl
   await expect(page.locator('[data-recent]')).toHaveCount(0);
 });
 
-test('money that does not reach a game opens no game: it is back in the wallet, or still on its way', async ({ page }) => {
+test('a game does not open when the transfer into it fails or is pending', async ({ page }) => {
   const stack = thai();
   // No other test uses this game, so no other meets the fault.
   const faulty = 'CIRCUS';
@@ -64,7 +64,7 @@ test('money that does not reach a game opens no game: it is back in the wallet, 
 test.describe('Lao', () => {
   test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 
-  test('money moves into a game and the game opens in two presses, and on the way back home says what was won', async ({ page }) => {
+  test('two presses transfer money and open the game, and home shows the win on return', async ({ page }) => {
     const stack = lao();
     const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
     await fund(stack, member, 400_000, 'BCEL');
@@ -90,9 +90,7 @@ test.describe('Lao', () => {
   });
 });
 
-test('home says what a game took since it was entered, transfers aside, asks again if the provider is silent, and takes the rest home', async ({
-  page,
-}) => {
+test('home shows the loss since the game was opened, can retry a silent provider and takes the rest back', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const { token } = member;
@@ -129,7 +127,7 @@ test('home says what a game took since it was entered, transfers aside, asks aga
   expect(await stored(page, 'played-games')).toContain(game);
 });
 
-test('a game that signs nobody in by itself says so before money moves, and hands over name and password on the way', async ({
+test('a game without automatic log-in says so before the transfer and shows the username and password after it', async ({
   page,
   context,
 }) => {

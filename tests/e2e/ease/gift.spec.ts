@@ -13,7 +13,7 @@ async function openGift(page: Page): Promise<Locator> {
 const voucher = async (stack: Stack, more: object = {}) =>
   (await sim<{ link: string }>(stack, 'POST', '/sim/vouchers', { amount: 88.5, ...more })).link;
 
-test('a gift link is found in a pasted message and what came is shown; expired, used and wrong links are told apart', async ({
+test('a gift link is found in a pasted message and credited; used, expired and invalid links have their own messages', async ({
   page,
   context,
 }) => {

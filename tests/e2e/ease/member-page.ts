@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to another page of the app without loading the app again. */
+/** Goes to another page without reloading the app. */
 export async function visit(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').elementHandle();
   await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -9,5 +9,5 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
 }
 
-/** The first lookup is done: from now on, what happens to money is announced as new. */
+/** The first lookup is done: from now on, every arrival is announced as new. */
 export const followsMoney = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);

@@ -32,10 +32,7 @@ const addresses = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('a transfer without a network is not sent; one whose answer is lost is found to be done, without a second press', async ({
-  page,
-  context,
-}) => {
+test('a transfer is not sent offline; one with a lost response is found to be done without a second press', async ({ page, context }) => {
   const stack = thai();
   const member = await player(stack);
   await atHome(page, stack, member);
@@ -67,7 +64,7 @@ test('a transfer without a network is not sent; one whose answer is lost is foun
   expect(await inWallet(stack, member)).toBe(230);
 });
 
-test('a transfer that never arrived is said to be unsent, and the next press is a new request', async ({ page }) => {
+test('a transfer that never arrived is reported as not sent, and the next press uses a new key', async ({ page }) => {
   const stack = thai();
   const member = await player(stack);
   const keys: string[] = [];
@@ -86,7 +83,7 @@ test('a transfer that never arrived is said to be unsent, and the next press is 
   expect(await inWallet(stack, member)).toBe(250);
 });
 
-test('a transfer whose page closes before the answer is told by the next page', async ({ page }) => {
+test('a transfer whose page is reloaded before the response is reported on the next page', async ({ page }) => {
   const stack = thai();
   const member = await player(stack);
   await page.route('**/api/wallet/transfer', async (route) => {
@@ -106,7 +103,7 @@ test('a transfer whose page closes before the answer is told by the next page', 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens without a network as it was last; the end of the session forgets it', async ({ page, context }) => {
+  test('the app opens offline in its last state, until the session ends', async ({ page, context }) => {
     const stack = thai();
     const member = await player(stack);
     await atHome(page, stack, member);
@@ -133,7 +130,7 @@ test.describe('with the service worker', () => {
     await expect(page.locator('[data-total]')).toHaveCount(0);
   });
 
-  test('a slip shared from another app lands in the app, and a file of another kind is refused', async ({ page }) => {
+  test('a slip shared from another app opens in the app, and other files are refused', async ({ page }) => {
     const stack = thai();
     await keepSlipsOpen(stack);
     await atHome(page, stack, await newMember(stack));

@@ -3,7 +3,7 @@ import { expectAccessible, field, logOut, submit } from '../house/page.ts';
 import { homeOf } from '../play/person.ts';
 import { call, freshPhone, newMember, otpFor, thai } from '../stack.ts';
 
-test('an ended session says why; a lock counts down and leads to recovery', async ({ page }) => {
+test('an ended session gives the reason; a lock counts down and leads to recovery', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.goto(`${stack.url}/login`);
@@ -39,7 +39,7 @@ test('an ended session says why; a lock counts down and leads to recovery', asyn
   await expect(field(page, 'username')).toHaveValue(member.username);
 });
 
-test('a one-time code sends itself, once, whether in Lao or in Thai digits', async ({ page }) => {
+test('a one-time code is sent automatically, once, in Lao or Thai digits', async ({ page }) => {
   const stack = thai();
   const phone = freshPhone();
   const tries: string[] = [];
@@ -58,7 +58,7 @@ test('a one-time code sends itself, once, whether in Lao or in Thai digits', asy
   expect(tries).toEqual([wrong, code]);
 });
 
-test('a public link says in every tab that it ended the session, with the number kept; so does a log out', async ({ page, context }) => {
+test('a public link ends the session in every tab with the reason and keeps the number; so does logging out', async ({ page, context }) => {
   const stack = thai();
   const member = await newMember(stack);
   const logIn = async (tab: Page) => {

@@ -53,7 +53,7 @@ const share = (page: Page, picture: Picture) =>
     await cache.put('/shared-slip/file', new Response(body, { headers }));
   }, picture.buffer.toString('base64'));
 
-test('a refused slip tells what was read, what is wrong and what happens next, with one press to staff', async ({ page }) => {
+test('a refused slip shows what was read, what is wrong and the next step, and opens the chat in one press', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
@@ -100,7 +100,7 @@ test('a refused slip tells what was read, what is wrong and what happens next, w
 });
 
 for (const { name, stack: of, member: as, to, sent, says } of variants) {
-  test(`${name}: a slip shared from another app fills in the form as it was read, and one press sends it`, async ({ page }) => {
+  test(`${name}: a slip shared from another app fills in the form and is sent in one press`, async ({ page }) => {
     const stack = of();
     const member = await newMember(stack, as);
     const { picture } = await transferSlip(stack, member, to, { amount: sent.amount, notify: true });
@@ -120,7 +120,7 @@ for (const { name, stack: of, member: as, to, sent, says } of variants) {
   });
 }
 
-test('a shared slip that cannot be read asks for the bank, then says that another picture is needed', async ({ page }) => {
+test('an unreadable shared slip asks for the bank, then for another picture', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await signedIn(page, stack, member, '/healthz');

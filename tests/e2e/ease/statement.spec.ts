@@ -12,7 +12,7 @@ async function pay(stack: Stack, { token, bankCode, bankAccountNo }: Member, to:
   return reference;
 }
 
-test('lines are found by kind, month and search, and the choice survives a reload and Back', async ({ page }) => {
+test('lines are filtered by kind, month and search, and the filters survive reloading and going back', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 200);
@@ -55,10 +55,7 @@ test('lines are found by kind, month and search, and the choice survives a reloa
   await expect(lines).toHaveCount(1);
 });
 
-test('a receipt says who paid, with the account number masked, copies the bank’s reference and leads to staff', async ({
-  page,
-  context,
-}) => {
+test('a receipt shows the payer with a masked account, copies the bank’s reference and opens the chat', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
   const member = await newMember(stack);
@@ -76,7 +73,7 @@ test('a receipt says who paid, with the account number masked, copies the bank�
   await expectAccessible(page);
 });
 
-test('Lao: days, search and receipt are in whole kip', async ({ page }) => {
+test('Lao: days, search and receipts use whole kip', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
   await fund(stack, member, 200_000, 'BCEL');

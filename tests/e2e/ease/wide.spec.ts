@@ -67,7 +67,7 @@ const places = [
 const cardsAt = { 1024: 2, 1280: 2, 1440: 3 } as const;
 
 for (const { lang, stack, menu, entries, loaded } of places) {
-  test(`${lang}: on a desk the menu is at the side and money beside the games, and nothing moves while home loads`, async ({ page }) => {
+  test(`${lang}: on a desktop the menu is at the side and money beside the games, without layout shift`, async ({ page }) => {
     await speak(page, lang);
     const shift = await watchShift(page);
     const member = await newMember(stack());
@@ -86,7 +86,7 @@ for (const { lang, stack, menu, entries, loaded } of places) {
   });
 }
 
-test('on a desk a window opens at the edge, "/" searches on any keyboard, and focus is always seen', async ({ page }) => {
+test('on a desktop a dialog opens at the edge, "/" searches on any keyboard, and focus is always visible', async ({ page }) => {
   const shift = await watchShift(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await atHome(page, thai(), await newMember(thai()));
@@ -121,7 +121,7 @@ test('on a desk a window opens at the edge, "/" searches on any keyboard, and fo
     }
 });
 
-test('on a desk the profile has two columns and the statement is wide', async ({ page }) => {
+test('on a desktop the profile has two columns and the statement is wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedIn(page, thai(), await newMember(thai()), '/user/profile');
   await expect.poll(() => columnsOf(page, 'main section')).toBe(2);

@@ -35,7 +35,7 @@ const step = (page: Page, key: string) => sheet(page).locator(`[data-step=${key}
 
 for (const { name, of, more, gateway, has, takes, words: w } of variants) {
   // proves: errors.success-withdraw
-  test(`${name}: a withdrawal is reviewed before it is sent, can be changed, and then says where it stands`, async ({ page }) => {
+  test(`${name}: a withdrawal is reviewed before sending, can be changed, and shows its progress`, async ({ page }) => {
     const stack = of();
     const member = await newMember(stack, more);
     await fund(stack, member, has, gateway);
@@ -69,9 +69,7 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
   });
 }
 
-test('a second withdrawal is not offered while one is open; its refusal is told at once, with the reason and the money back', async ({
-  page,
-}) => {
+test('only one withdrawal can be open; its refusal appears at once with the reason, and the money is back', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 5_000);
@@ -95,7 +93,7 @@ test('a second withdrawal is not offered while one is open; its refusal is told 
   await expect(page.locator('[data-held]')).toHaveCount(0);
 });
 
-test('a refused withdrawal is told on whatever page the member is', async ({ page }) => {
+test('a refused withdrawal is announced on any page', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 5_000);

@@ -3,7 +3,7 @@ import { flags } from '../stack.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('files come from the CDN of ASSET_BASE, the policy allows them, and the app opens without a network', async ({ page, context }) => {
+test('files are loaded from the CDN of ASSET_BASE, allowed by the policy, and the app opens offline', async ({ page, context }) => {
   const stack = await flags();
   const cdn = stack.url.replace('127.0.0.1', 'localhost');
   const [files, faults]: [string[], string[]] = [[], []];

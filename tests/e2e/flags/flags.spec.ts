@@ -5,7 +5,7 @@ import { flags, fund, newMember, thai } from '../stack.ts';
 const notice = 'ปิดปรับปรุง 02:00-04:00 น.';
 
 // proves: app.flag-iframe-tab app.flag-host app.flag-message
-test('games of a build in a frame open in a tab, at the host of the build, with its notice in one window alone', async ({
+test('in an iframe build, games open in a tab at the build’s host, and only their own dialog shows the build’s notice', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ async function framedAt(page: Page, origin: string, src: string) {
 }
 
 // proves: app.flag-iframe
-test('a build in iframe mode works inside a page of an allowed origin, and in no other', async ({ page }) => {
+test('an iframe build works inside pages of allowed origins only', async ({ page }) => {
   const stack = await flags();
   const member = await newMember(stack);
   const other = stack.simUrl.replace('localhost', '127.0.0.1');

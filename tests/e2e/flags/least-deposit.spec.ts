@@ -4,7 +4,7 @@ import { atHome, button, closeSheets, openCode, sheet } from '../play/person.ts'
 import { flags, newMember } from '../stack.ts';
 
 // proves: deposit.qr-min-setting deposit.minimum-override app.flag-minimum errors.minimum
-test('the least deposit of the build and of the setting: the app offers what the server takes, and says it in words', async ({ page }) => {
+test('the minimum deposits of the build and the setting are offered, enforced and shown in words', async ({ page }) => {
   const stack = await flags();
   const member = await newMember(stack);
   await page.addInitScript(() => localStorage.setItem('locale', 'en'));

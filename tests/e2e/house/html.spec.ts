@@ -27,7 +27,7 @@ const samples = [
   '<noscript><img src="x" onerror="window.hacked = 1"></noscript><template><b>t</b></template><title>title</title>end',
 ];
 
-test('the server and the browser make the same of what staff write, and the page may load all that is left of it', async ({ page }) => {
+test('server and browser sanitise staff HTML identically, and the page may load all that is left', async ({ page }) => {
   await page.route(`${new URL(picture).origin}/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' }),
   );

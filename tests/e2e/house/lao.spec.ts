@@ -6,9 +6,7 @@ import { expectAccessible, field, logOut, stored, submit } from './page.ts';
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 
 // proves: app.variant-lao home.agreement session.log-out guard.public-clears errors.success-saved
-test('the Lao variant: the agreement, a new password, a log out that keeps it unwanted, and a visit of the log in that forgets all', async ({
-  page,
-}) => {
+test('the Lao variant: agreement, new password, log-out that keeps it dismissed, log-in page that clears it', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
   const logIn = async (password: string) => {

@@ -7,7 +7,7 @@ import { answer, field, speak, stopClock, submit } from './page.ts';
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: limits.redirect register.success routes.login
-test('two seconds after the registration the log in is there', async ({ page }) => {
+test('the log-in page opens two seconds after registration', async ({ page }) => {
   await page.clock.install();
   await speak(page, 'en');
   await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
@@ -41,9 +41,7 @@ test('two seconds after the registration the log in is there', async ({ page }) 
 
 // proves: deposit.note-minute deposit.note-hour deposit.note-qr deposit.recommended deposit.qr-others deposit.qr-at-least-1 limits.countdown
 // proves: deposit.qr-life deposit.kbank-zero
-test('the notes of a deposit; nothing under 1 is sent; a code counts down by the second, and the others are read again', async ({
-  page,
-}) => {
+test('the deposit form shows its notes, refuses less than 1, counts a code down and refetches other codes', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.clock.install();
@@ -99,9 +97,7 @@ test('the notes of a deposit; nothing under 1 is sent; a code counts down by the
 
 // proves: limits.invite-page limits.statement-page invite.table refund.log statement.slips home.invite-summary home.banners-none
 // proves: spin.coupons
-test('invites, cashback and slips are asked for by ten and tell what they should, coupons too; home sums the invites up', async ({
-  page,
-}) => {
+test('invites, refunds and slips load ten at a time with their columns, coupons show theirs, and home totals invites', async ({ page }) => {
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -163,7 +159,7 @@ test('invites, cashback and slips are asked for by ten and tell what they should
 });
 
 // proves: errors.silent-lists errors.silent-invites errors.silent-reset errors.copy-failed games.apps
-test('what does not load, and a password that could not be reset, show no toast and no alert; a copy that fails does', async ({ page }) => {
+test('failed loads and a failed password reset show no toast or alert, but a failed copy does', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
   );
@@ -200,7 +196,7 @@ test('what does not load, and a password that could not be reset, show no toast 
 });
 
 // proves: bonus.active errors.alert errors.cancel-bonus routes.not-found
-test('the type of the active bonus; one that cannot be cancelled says why in an alert titled error', async ({ page }) => {
+test('the active bonus shows its type; one that cannot be cancelled gives the reason in an alert titled Error', async ({ page }) => {
   const none = { required: 600, done: 0, remaining: 600, percentFail: 40, cancelTakes: 0, cancelLeaves: 0, deposit: 200, amount: 100 };
   const active = { status: true, type: 'week', code: 'EVERY', state: 'waiting', games: [], terms: null, acceptedAt: null, ended: null };
   await speak(page, 'en');
@@ -221,7 +217,7 @@ test('the type of the active bonus; one that cannot be cancelled says why in an 
 });
 
 // proves: withdraw.limits-server errors.minimum errors.maximum deposit.note-qr errors.qr-refused
-test('limits of a withdrawal, minutes of a code and why there is none are shown as the server tells them', async ({ page }) => {
+test('withdrawal limits, code lifetime and gateway messages are shown as the server sends them', async ({ page }) => {
   await speak(page, 'en');
   await answer(page, '/api/lookup/withdraw', { body: { withdrawMin: 150, withdrawMax: 777 } });
   await answer(page, '/api/lookup/slip', { body: { closeFrom: '23:30', closeTo: '00:30', isOpen: true, qrMinutes: 9, qrMin: 1 } });
@@ -246,7 +242,7 @@ test('limits of a withdrawal, minutes of a code and why there is none are shown 
 });
 
 // proves: errors.success-link
-test('a gift link that is still to be checked shows an alert', async ({ page }) => {
+test('a pending gift link shows an alert', async ({ page }) => {
   await page.route('**/api/wallet/truelink', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { reference: 'G1', status: 'PENDING' } }) : route.fallback(),
   );
@@ -261,7 +257,7 @@ test('a gift link that is still to be checked shows an alert', async ({ page }) 
 });
 
 // proves: limits.auto-click home.edit-name-again home.edit-name-saved
-test('a second after the name of the account was put right, what was pressed goes on', async ({ page }) => {
+test('one second after the account name was corrected, the interrupted action continues', async ({ page }) => {
   await page.clock.install();
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
@@ -285,7 +281,7 @@ test('a second after the name of the account was put right, what was pressed goe
 });
 
 // proves: menu.home-large menu.top-bar
-test('home is the large one of a member’s menu; the name of the app stands at the top', async ({ page }) => {
+test('home has the largest icon in the menu, and the app’s name is at the top', async ({ page }) => {
   await speak(page, 'en');
   await signedIn(page, thai(), await newMember(thai()), '/user/profile');
   await expect(page.getByText('Test Member')).toBeVisible();
@@ -299,7 +295,7 @@ test('home is the large one of a member’s menu; the name of the app stands at 
 });
 
 // proves: chat.on-setting
-test('a guest opens a socket only where the chat is switched on', async ({ page }) => {
+test('a guest opens a socket only where chat is on', async ({ page }) => {
   const sockets: string[] = [];
   page.on('request', (request) => request.url().includes('/socket.io/') && sockets.push(request.url()));
   page.on('websocket', (socket) => sockets.push(socket.url()));

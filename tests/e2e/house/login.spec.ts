@@ -3,7 +3,7 @@ import { newMember, signedIn, thai } from '../stack.ts';
 import { answer, expectAccessible, field, stored, storedForSession, submit } from './page.ts';
 
 // proves: routes.login session.token-kept session.to-user session.log-in-both
-test('waits until both fields are filled, then signs in for this session only', async ({ page }) => {
+test('waits for both fields, then signs in for this session only', async ({ page }) => {
   const member = await newMember(thai());
   await page.goto(`${thai().url}/login`);
   await expect(field(page, 'username')).toHaveAttribute('autocomplete', 'username');
@@ -21,7 +21,7 @@ test('waits until both fields are filled, then signs in for this session only', 
 });
 
 // proves: session.token-kept session.token-sent
-test('remembers whoever wants to be remembered, and sends the token with every call', async ({ page }) => {
+test('remembers members who choose it and sends the token with every call', async ({ page }) => {
   const member = await newMember(thai());
   await page.goto(`${thai().url}/login`);
   await field(page, 'username').fill(member.username);
@@ -38,7 +38,7 @@ test('remembers whoever wants to be remembered, and sends the token with every c
 });
 
 // proves: errors.inline
-test('says beside the form why it was refused, and keeps what was typed', async ({ page }) => {
+test('shows the refusal beside the form and keeps the input', async ({ page }) => {
   await page.goto(`${thai().url}/login`);
   await field(page, 'username').fill('089-999-9999');
   await field(page, 'password').fill('not-the-one');
@@ -49,7 +49,7 @@ test('says beside the form why it was refused, and keeps what was typed', async 
   await expectAccessible(page);
 });
 
-test('Thai digits are digits, and the password can be shown', async ({ page }) => {
+test('accepts Thai digits and can show the password', async ({ page }) => {
   await page.goto(`${thai().url}/login`);
   await field(page, 'username').fill('๐๘๑๒๓๔๕๖๗๘');
   await expect(field(page, 'username')).toHaveValue('0812345678');
@@ -58,7 +58,7 @@ test('Thai digits are digits, and the password can be shown', async ({ page }) =
   await expect(field(page, 'password')).toHaveAttribute('type', 'text');
 });
 
-test('never sends twice, and shows the overlay only for a wait that lasts', async ({ page }) => {
+test('never sends twice, and shows the overlay only for a long wait', async ({ page }) => {
   let sent = 0;
   const { promise: heldBack, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/login', async (route) => {
@@ -79,9 +79,9 @@ test('never sends twice, and shows the overlay only for a wait that lasts', asyn
   expect(sent).toBe(1);
 });
 
-test.describe('what a call may answer', () => {
+test.describe('responses of a call', () => {
   // proves: errors.translated errors.raw
-  test('a refusal, words that no one translated and no answer at all are shown as text', async ({ page }) => {
+  test('a refusal, an untranslated message and a missing response are shown as text', async ({ page }) => {
     await page.goto(`${thai().url}/login`);
     await field(page, 'username').fill('0812345678');
     await field(page, 'password').fill('x');
@@ -101,7 +101,7 @@ test.describe('what a call may answer', () => {
   });
 
   // proves: errors.invalid-token
-  test('invalid-token leads to the log in without a word', async ({ page }) => {
+  test('invalid-token leads to log-in without a message', async ({ page }) => {
     await answer(page, '/api/account/profile', { status: 401, body: { message: 'invalid-token' } });
     await signedIn(page, thai(), await newMember(thai()), '/user/profile');
     await expect(page).toHaveURL(`${thai().url}/login`);
@@ -110,7 +110,7 @@ test.describe('what a call may answer', () => {
   });
 
   // proves: errors.identity
-  test('a session that has run out says so and leads to the log in', async ({ page }) => {
+  test('an expired session leads to log-in with a message', async ({ page }) => {
     await answer(page, '/api/account/profile', { status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
     await signedIn(page, thai(), await newMember(thai()), '/user/profile');
     await expect(page).toHaveURL(`${thai().url}/login`);
@@ -120,7 +120,7 @@ test.describe('what a call may answer', () => {
 
 test.describe('languages', () => {
   // proves: routes.login app.languages app.locale-kept app.lang-cookie menu.language-disabled session.storage-keys
-  test('three, the current one disabled; kept in local storage and in a cookie in upper case', async ({ page, context }) => {
+  test('there are three, with the current one disabled; the choice is stored locally and in a cookie', async ({ page, context }) => {
     await page.goto(`${thai().url}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
     const dropdown = page.getByRole('banner').getByRole('button');

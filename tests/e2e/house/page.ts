@@ -31,7 +31,7 @@ export const langs = ['th', 'la', 'en'] as const;
 export type Lang = (typeof langs)[number];
 const inOwnWords = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const;
 
-/** Without a reload. Also under an open sheet, where a person could not reach the menu: the sheet is then read in that language. */
+/** Without a reload. Also works under an open sheet, where a person could not reach the menu, to read the sheet in that language. */
 export async function switchTo(page: Page, lang: Lang): Promise<void> {
   const shown = lang === 'la' ? 'lo' : lang;
   if ((await page.locator('html').getAttribute('lang')) === shown) return;

@@ -17,7 +17,7 @@ async function secondCaption(page: Page): Promise<Locator> {
 
 test.describe('how-to', () => {
   // proves: routes.howto
-  test('five clips, each playing in a modal, and none fetched before', async ({ page }) => {
+  test('has five clips that play in a dialog and are not fetched before', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -41,7 +41,7 @@ test.describe('how-to', () => {
   });
 
   // proves: routes.howto
-  test('a clip has its film and captions in the language that is chosen', async ({ page }) => {
+  test('shows video and captions in the chosen language', async ({ page }) => {
     await page.goto(`${thai().url}/howto`);
     for (const [lang, srclang, said] of [
       ['la', 'lo', 'ເລືອກຊ່ອງທາງ ສະແກນ QR'],
@@ -61,7 +61,7 @@ test.describe('how-to', () => {
     }
   });
 
-  test('a language chosen while the first response is on its way is the language of what is shown', async ({ page }) => {
+  test('applies a language chosen while the first response is pending', async ({ page }) => {
     let letGo = () => {};
     const chosen = new Promise<void>((done) => {
       letGo = done;
@@ -80,7 +80,7 @@ test.describe('how-to', () => {
     await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('src', '/howto/thai/wallet.la.webm');
   });
 
-  test('the Lao variant: its own screens, captions in Lao, and a page that is Lao before the app runs', async ({ page }) => {
+  test('in the Lao variant has its own screens, Lao captions and Lao HTML before the app runs', async ({ page }) => {
     const { url } = lao();
     const html = await (await fetch(`${url}/howto`)).text();
     expect(html).toContain('<html lang="lo">');
@@ -97,7 +97,7 @@ test.describe('how-to', () => {
 
 test.describe('contact', () => {
   // proves: app.version routes.contact routes.contact-chat
-  test('text, picture, link and version; chat only when it is switched on', async ({ page }) => {
+  test('shows text, picture, link and version, and chat only when it is on', async ({ page }) => {
     await answer(page, '/api/lookup/contact', {
       body: {
         contactText: '<p>Call us<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"></p>',
@@ -118,7 +118,7 @@ test.describe('contact', () => {
   });
 
   // proves: routes.contact
-  test('a picture that cannot be had is replaced by our own', async ({ page }) => {
+  test('replaces a picture that cannot be loaded', async ({ page }) => {
     await page.route('**/missing.png', (route) => route.abort());
     await answer(page, '/api/lookup/contact', {
       body: { contactText: '', lineLink: 'javascript:alert(1)', lineName: '@us', lineQR: '/missing.png' },
@@ -130,14 +130,14 @@ test.describe('contact', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   });
 
-  test('without a LINE of ours none is shown', async ({ page }) => {
+  test('shows no LINE picture where none is set', async ({ page }) => {
     await answer(page, '/api/lookup/contact', { body: { contactText: '<p>Call us</p>', lineLink: '', lineName: '', lineQR: '' } });
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByText('Call us')).toBeVisible();
     await expect(page.getByRole('img', { name: /QR โค้ด/ })).toHaveCount(0);
   });
 
-  test('what staff wrote follows the language at once, without a reload', async ({ page }) => {
+  test('changes staff texts with the language at once, without a reload', async ({ page }) => {
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByText('เจ้าหน้าที่พร้อมดูแลคุณทุกวัน')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isStillThere: true }));
@@ -151,10 +151,7 @@ test.describe('contact', () => {
   });
 
   // proves: routes.member-contact chat.toggle
-  test('a member sees it with the chat entry, lower on the page; entry and button open the same chat, which nothing covers', async ({
-    page,
-    browser,
-  }) => {
+  test('for members, entry and button open the same chat, the page starts lower and the menu covers nothing', async ({ page, browser }) => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
     await signedIn(page, thai(), await newMember(thai()), '/user/contact');
     const chat = page.getByRole('dialog');
@@ -182,7 +179,7 @@ test.describe('contact', () => {
   });
 
   // proves: chat.guest-id
-  test('a guest is given an id when the chat is opened, not before, and keeps it', async ({ page }) => {
+  test('a guest gets an id only when the chat is opened, and keeps it', async ({ page }) => {
     const held = () => page.evaluate(() => localStorage.getItem('guest-id'));
     await page.goto(`${thai().url}/contact`);
     await expect(page.getByRole('button', { name: 'แชต', exact: true })).toBeVisible();
@@ -198,7 +195,7 @@ test.describe('contact', () => {
   });
 });
 
-test.describe('the conditions', () => {
+test.describe('conditions', () => {
   test.beforeEach(async ({ page }) => {
     await answer(page, '/api/lookup/conditions', {
       body: { conditions: ['<p>One<script>window.hacked = 1</script></p>', '<p onclick="x()">Two</p>'] },
@@ -208,7 +205,7 @@ test.describe('the conditions', () => {
   });
 
   // proves: menu.conditions
-  test('open from the menu, cleaned, and close by cross, Esc, backdrop and back button', async ({ page }) => {
+  test('open sanitised from the menu, and close by button, Esc, backdrop and back', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'เงื่อนไข' });
     const modal = page.getByRole('dialog', { name: 'เงื่อนไขการใช้บริการ' });
     const closers = [
@@ -230,7 +227,7 @@ test.describe('the conditions', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
-  test('one press of back leaves the page, however the sheet was closed', async ({ page }) => {
+  test('one step back leaves the page, however the sheet was closed', async ({ page }) => {
     await page.getByRole('link', { name: 'ติดต่อเรา' }).click();
     await expect(page).toHaveURL(`${thai().url}/user/contact`);
     await expect(page.getByRole('heading', { level: 1, name: 'ติดต่อเรา' })).toBeVisible();
@@ -243,7 +240,7 @@ test.describe('the conditions', () => {
   });
 });
 
-test('no public page is wider than the phone, down to 320 px, in any language', async ({ page }) => {
+test('no public page is wider than 320 px in any language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const expectFit = async (what: string) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320);

@@ -8,7 +8,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const save = 'บันทึก';
 
 // proves: profile.shows profile.username-fixed profile.account-form
-test('shows who the member is, the account number as 3-3-rest', async ({ page }) => {
+test('shows the member, with the account number as 3-3-rest', async ({ page }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
   const { bankAccountNo: no } = member;
@@ -32,7 +32,7 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
 });
 
 // proves: session.password-silent session.password-equal profile.lock
-test('changes the password: silent while empty, unequal ones named, a wrong old one refused, then done', async ({ page }) => {
+test('changes the password, reporting unequal new passwords and a wrong old one', async ({ page }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
   const opener = page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' });
@@ -67,7 +67,7 @@ test('changes the password: silent while empty, unequal ones named, a wrong old 
 });
 
 // proves: home.edit-name
-test('offers an English account name where the bank wants one', async ({ page }) => {
+test('offers to correct the account name where the bank requires English', async ({ page }) => {
   const member = await newMember(thai(), { bankCode: 'KTB', bankAccountName: 'SOMSRI TESTER' });
   // The server no longer accepts such names, but older members have them.
   await page.route('**/api/account/profile', async (route) => {
@@ -96,7 +96,7 @@ test('offers an English account name where the bank wants one', async ({ page })
 });
 
 // proves: errors.silent-profile
-test('a profile that could not load says so quietly and can be asked for again', async ({ page }) => {
+test('a profile that fails to load shows no toast and can be reloaded', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/account/profile', (route) => route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } }));
   await signedIn(page, thai(), member, '/user/profile');
@@ -108,7 +108,7 @@ test('a profile that could not load says so quietly and can be asked for again',
   await expect(page.getByText('Test Member')).toBeVisible();
 });
 
-test('another device that is logged in is seen, and logged out from here', async ({ page, browser }) => {
+test('another signed-in device is listed and can be logged out', async ({ page, browser }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
   const shop = await (await browser.newContext()).newPage();

@@ -3,7 +3,7 @@ import { newMember, otpFor, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field } from './page.ts';
 
 // proves: recovery.recover recovery.hold-shown
-test('a forgotten password: phone, code, new password; the old one is over, and the withdrawal says from when', async ({ page }) => {
+test('a forgotten password is reset with phone and code, and the withdrawal form shows the payout freeze', async ({ page }) => {
   // A demo member: a fresh one would have to wait a minute for a second code.
   const phone = '0856789012';
   await page.goto(`${thai().url}/login`);
@@ -48,7 +48,7 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
 });
 
 // proves: recovery.bank
-test('the bank account is changed with the password, and with a code where the server asks for one', async ({ page }) => {
+test('the bank account is changed with the password, and with a code where the server requires one', async ({ page }) => {
   const member = await newMember(thai());
   const otpToken = 'A'.repeat(43);
   // A new member needs no code yet, so the server's request for one is faked here.

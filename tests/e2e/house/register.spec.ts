@@ -31,7 +31,7 @@ async function toBankStep(page: Page, stack: Stack): Promise<void> {
 }
 
 // proves: routes.register register.otp register.profile register.success register.bank-name
-test('a guest registers with a code by SMS, then logs in', async ({ page }) => {
+test('a guest registers with an SMS code, then logs in', async ({ page }) => {
   const phone = freshPhone();
   await page.goto(`${thai().url}/register`);
   await passPhone(page, phone);
@@ -73,7 +73,7 @@ test('a guest registers with a code by SMS, then logs in', async ({ page }) => {
   await expect(page).toHaveURL(`${thai().url}/user/home`);
 });
 
-test('axe finds nothing at any step', async ({ page }) => {
+test('axe finds no fault at any step', async ({ page }) => {
   await answer(page, '/api/otp/send', { body: { otpRef: 'KX7Q', otpToken: 'made-up', code: 'OTP_SENT' } });
   await answer(page, '/api/otp/verify', { body: { code: 'OTP_CODE_VALID' } });
   await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: true } });
@@ -94,7 +94,7 @@ test('axe finds nothing at any step', async ({ page }) => {
 
 test.describe('step 1', () => {
   // proves: register.phone register.phone-10 register.phone-thai-text
-  test('a Thai phone has exactly 10 characters', async ({ page }) => {
+  test('a Thai phone number has exactly 10 digits', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await expect(submit(page)).toBeDisabled();
     for (const wrong of ['081234567', '08123456789']) {
@@ -113,7 +113,7 @@ test.describe('step 1', () => {
   });
 
   // proves: register.phone-lao
-  test('a Lao phone may have any length', async ({ page }) => {
+  test('a Lao phone number may have any length', async ({ page }) => {
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
     await page.goto(`${lao().url}/register`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'lo');
@@ -122,7 +122,7 @@ test.describe('step 1', () => {
   });
 
   // proves: register.otp-off
-  test('without registerOTP it jumps to step 3, and no code is sent', async ({ page }) => {
+  test('without registerOTP it skips to step 3 and sends no code', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/otp/')) sent += 1;
@@ -135,7 +135,7 @@ test.describe('step 1', () => {
   });
 
   // proves: register.otp-verified
-  test('a phone that is already verified jumps to step 3', async ({ page }) => {
+  test('a verified phone skips to step 3', async ({ page }) => {
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: true } });
     await answer(page, '/api/otp/send', { body: { otpRef: '', otpToken: '', code: 'OTP_VERIFIED' } });
     await page.goto(`${thai().url}/register`);
@@ -144,7 +144,7 @@ test.describe('step 1', () => {
   });
 
   // proves: register.otp-verified
-  test('a phone that was verified for real jumps too', async ({ page }) => {
+  test('a phone verified through the API skips to step 3', async ({ page }) => {
     const phone = freshPhone();
     const { otpToken } = await call(thai(), 'POST', '/api/otp/send', { body: { phoneNumber: phone } });
     await call(thai(), 'POST', '/api/otp/verify', { body: { otpToken, otpCode: await otpFor(thai(), phone) } });
@@ -153,7 +153,7 @@ test.describe('step 1', () => {
     await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
   });
 
-  test('where too many codes were asked for it says for how long', async ({ page }) => {
+  test('after too many codes it shows how long to wait', async ({ page }) => {
     const refusal = { message: 'REQUEST_LIMIT', requestId: '' };
     await page.route('**/api/otp/send', (route) => route.fulfill({ status: 429, json: refusal, headers: { 'retry-after': '2400' } }));
     await page.goto(`${thai().url}/register`);
@@ -162,7 +162,7 @@ test.describe('step 1', () => {
     await expectAccessible(page);
   });
 
-  test('when the page is visited again the proof is still there', async ({ page }) => {
+  test('the proof is kept when the page is visited again', async ({ page }) => {
     const phone = freshPhone();
     await page.goto(`${thai().url}/register`);
     await passPhone(page, phone);
@@ -179,7 +179,7 @@ test.describe('step 1', () => {
     await expect(page.getByText('ขั้นตอนที่ 3 จาก 4')).toBeVisible();
   });
 
-  test('a number that is taken is refused by name', async ({ page }) => {
+  test('a registered phone number is refused with the reason', async ({ page }) => {
     const member = await newMember(thai());
     await page.goto(`${thai().url}/register`);
     await passPhone(page, member.username);
@@ -189,7 +189,7 @@ test.describe('step 1', () => {
 });
 
 test.describe('step 2', () => {
-  test('a wrong code is refused, a code needs 6 digits, going back keeps the code alive', async ({ page }) => {
+  test('a wrong code is refused, a code needs 6 digits, and going back keeps it valid', async ({ page }) => {
     const phone = freshPhone();
     await page.goto(`${thai().url}/register`);
     await passPhone(page, phone);
@@ -215,7 +215,7 @@ test.describe('step 3', () => {
   });
 
   // proves: register.validate register.step3-silent register.passwords
-  test('waits for name and passwords; unequal ones are named; the server is asked before step 4', async ({ page }) => {
+  test('waits for name and passwords, reports unequal ones and validates before step 4', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
     await expect(submit(page)).toBeDisabled();
@@ -236,7 +236,7 @@ test.describe('step 3', () => {
   });
 
   // proves: register.validate
-  test('a refusal keeps the member at step 3', async ({ page }) => {
+  test('a refusal stays at step 3', async ({ page }) => {
     await answer(page, '/api/account/validate', { status: 409, body: { message: 'EXISTING_USER' } });
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
@@ -247,7 +247,7 @@ test.describe('step 3', () => {
   });
 
   // proves: routes.invite-code session.storage-keys
-  test('the code of an invite link is kept and cannot be changed', async ({ page }) => {
+  test('an invite link’s code is kept and cannot be changed', async ({ page }) => {
     const { profile } = (await homeOf(thai(), await newMember(thai()))) as { profile: { _id: string } };
     const code = `PR${profile._id}`;
     await page.goto(`${thai().url}/register?code=${code}`);
@@ -258,7 +258,7 @@ test.describe('step 3', () => {
     await expect(field(page, 'inviteCode')).toHaveAttribute('readonly', '');
   });
 
-  test('a code that nobody has is pointed out at once, from a link and typed; it is corrected, or left out', async ({ page }) => {
+  test('an unknown invite code is reported at once, from a link or typed, and can be corrected or removed', async ({ page }) => {
     const { profile } = (await homeOf(thai(), await newMember(thai()))) as { profile: { _id: string } };
     const unknown = 'ไม่พบรหัสชวนเพื่อนนี้ กรุณาตรวจสอบกับเพื่อนแล้วแก้ไข';
     await page.goto(`${thai().url}/register?code=ABC`);
@@ -285,7 +285,7 @@ test.describe('step 3', () => {
   });
 
   // proves: register.profile
-  test('without a link the invite field is free', async ({ page }) => {
+  test('without a link the invite field is editable', async ({ page }) => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, freshPhone());
     for (const name of ['name', 'password', 'confirmPassword', 'sourceCode']) await expect(field(page, name)).toBeEditable();
@@ -296,7 +296,7 @@ test.describe('step 3', () => {
 
 test.describe('step 4', () => {
   // proves: register.bank register.step4-silent register.english
-  test('waits for bank, number and names; English only for KTB, TMB and BBL', async ({ page }) => {
+  test('waits for bank, number and names, in English only for KTB, TMB and BBL', async ({ page }) => {
     await toBankStep(page, thai());
     await expect(submit(page)).toBeDisabled();
     await field(page, 'bankAccountNo').fill('123-456-7890');
@@ -315,7 +315,7 @@ test.describe('step 4', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('a refusal of the server is said there', async ({ page }) => {
+  test('shows the server’s refusal', async ({ page }) => {
     await toBankStep(page, thai());
     await answer(page, '/api/account', { status: 409, body: { message: 'EXISTING_BANK' } });
     await field(page, 'bankCode').selectOption('SCB');
@@ -331,7 +331,7 @@ test.describe('step 4', () => {
 });
 
 // proves: register.bank register.currency
-test('in the Lao variant: LAK by default, BAHT by choice', async ({ page }) => {
+test('in the Lao variant the currency is LAK by default and BAHT by choice', async ({ page }) => {
   const phone = `20${digits(8)}`;
   await page.goto(`${lao().url}/register`);
   await passPhone(page, phone);

@@ -7,7 +7,7 @@ const memberPages = ['/user/home', '/user/profile', '/user/bonus', '/user/statem
 
 test.describe('a guest', () => {
   // proves: app.guest menu.public routes.login
-  test('reaches every public page by the menu, which each of them has', async ({ page }) => {
+  test('reaches every public page through the menu, which every page has', async ({ page }) => {
     await page.goto(`${thai().url}/login`);
     const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
     for (const [name, path, heading] of [
@@ -26,7 +26,7 @@ test.describe('a guest', () => {
   });
 
   // proves: routes.members guard.no-token
-  test('is sent from every page of members to the log in', async ({ page }) => {
+  test('is redirected from every member page to log-in', async ({ page }) => {
     for (const path of ['/', '/user', ...memberPages]) {
       await page.goto(thai().url + path);
       await expect(page).toHaveURL(`${thai().url}/login`);
@@ -35,7 +35,7 @@ test.describe('a guest', () => {
   });
 
   // proves: routes.not-found
-  test('reads Page Not Found where there is none', async ({ page }) => {
+  test('sees Page Not Found for unknown addresses', async ({ page }) => {
     for (const path of ['/nowhere', '/user/nowhere', '/login/more']) {
       const response = await page.goto(thai().url + path);
       expect(response?.headers()['content-type']).toContain('text/html');
@@ -47,7 +47,7 @@ test.describe('a guest', () => {
 
 test.describe('a member', () => {
   // proves: routes.user routes.root
-  test('goes from / and from /user to home', async ({ page }) => {
+  test('is redirected from / and /user to home', async ({ page }) => {
     await signedIn(page, thai(), await newMember(thai()), '/user');
     await expect(page).toHaveURL(`${thai().url}/user/home`);
     await page.goto(`${thai().url}/`);
@@ -55,7 +55,7 @@ test.describe('a member', () => {
   });
 
   // proves: routes.members menu.member menu.top-bar
-  test('sees the pages of members, each with the menu and the top bar', async ({ page }) => {
+  test('sees every member page with the menu and the top bar', async ({ page }) => {
     await signedIn(page, thai(), await newMember(thai()), '/terminated');
     for (const path of memberPages) {
       await page.goto(thai().url + path);
@@ -74,7 +74,7 @@ test.describe('a member', () => {
   });
 
   // proves: guard.public-clears guard.public-says session.storage-keys
-  test('is signed out by visiting any public page, and told so', async ({ page }) => {
+  test('is signed out by any public page, with a message', async ({ page }) => {
     const member = await newMember(thai());
     await page.goto(`${thai().url}/terminated`);
     for (const path of publicPages) {
@@ -94,7 +94,7 @@ test.describe('a member', () => {
   });
 
   // proves: session.log-out
-  test('logs out: the token is gone here and at the server, and what is not to be shown again stays so', async ({ page, request }) => {
+  test('logs out locally and at the server, keeping the dismissed agreement', async ({ page, request }) => {
     const member = await newMember(thai());
     await signedIn(page, thai(), member, '/user/profile');
     await logOut(page);
@@ -106,9 +106,9 @@ test.describe('a member', () => {
   });
 });
 
-test.describe('a service that has ended', () => {
+test.describe('a closed service', () => {
   // proves: routes.terminated guard.active
-  test('the log in leads to the shutdown page', async ({ page }) => {
+  test('redirects log-in to the shutdown page', async ({ page }) => {
     await answer(page, '/api/lookup/active', { body: { terminated: 'gone' } });
     await page.goto(`${thai().url}/login`);
     await expect(page).toHaveURL(`${thai().url}/terminated`);
@@ -117,7 +117,7 @@ test.describe('a service that has ended', () => {
   });
 
   // proves: guard.active
-  test('an active one stays at the log in', async ({ page }) => {
+  test('keeps log-in open while the service is active', async ({ page }) => {
     const checked = page.waitForResponse('**/api/lookup/active');
     await page.goto(`${thai().url}/login`);
     await checked;
@@ -125,14 +125,14 @@ test.describe('a service that has ended', () => {
   });
 
   // proves: errors.gone
-  test('a success that says gone leads there from anywhere', async ({ page }) => {
+  test('redirects any page when a response says gone', async ({ page }) => {
     await answer(page, '/api/lookup/contact', { body: { message: 'gone' } });
     await page.goto(`${thai().url}/contact`);
     await expect(page).toHaveURL(`${thai().url}/terminated`);
   });
 });
 
-test('the page titles speak the chosen language', async ({ page }) => {
+test('page titles are in the chosen language', async ({ page }) => {
   await speak(page, 'en');
   await page.goto(`${thai().url}/login`);
   await expect(page).toHaveTitle(/^Log in · /);

@@ -12,7 +12,7 @@ async function openGift(page: Page, member: Member): Promise<Locator> {
 }
 
 // proves: app.way-gift deposit.gift-link calls.truelink
-test('a gift link goes out encrypted and comes back as money, once', async ({ page }) => {
+test('a gift link is sent encrypted and credited once', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const { link } = await sim<{ link: string }>(stack, 'POST', '/sim/vouchers', { amount: 88 });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 
 // proves: app.variant-lao run.laos
-test('the Lao variant: a code of BCEL is paid in kip and credited, all in Lao', async ({ page }) => {
+test('the Lao variant: a BCEL code is paid in kip and credited, with all texts in Lao', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK', bankAccountName: 'TEST MEMBER' });
   await atHome(page, stack, member);

@@ -7,7 +7,7 @@ import { newMember, thai } from '../stack.ts';
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: home.modal-deposit deposit.manual
-test('by hand: where to transfer, and a word to staff that credits nothing by itself', async ({ page }) => {
+test('manual deposits show the account and report a transfer without crediting it', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/lookup/deposit', async (route) => {
     const response = await route.fetch();
@@ -35,7 +35,7 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
 });
 
 // proves: errors.silent-deposit
-test('a list that does not load says so quietly and loads again', async ({ page }) => {
+test('a list that fails to load shows no toast and can be reloaded', async ({ page }) => {
   const member = await newMember(thai());
   let isDown = true;
   await page.route('**/api/lookup/deposit', (route) =>

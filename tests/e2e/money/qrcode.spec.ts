@@ -26,7 +26,7 @@ const methods = [
 ];
 
 // proves: app.way-qr deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
-test('each way to a code offers its own amounts, waits for one and names its least', async ({ page }) => {
+test('every QR method offers its own amounts, requires one and shows its minimum', async ({ page }) => {
   await atHome(page, thai(), await newMember(thai()));
   await button(page, 'ฝากเงิน').click();
   for (const { bankCode, quick, minimum } of methods) {
@@ -42,7 +42,7 @@ test('each way to a code offers its own amounts, waits for one and names its lea
 });
 
 // proves: app.way-qr deposit.qr-group
-test('a code of each gateway is shown, paid, credited and stands in the statement', async ({ page }) => {
+test('a code of each gateway is shown, paid, credited and listed in the statement', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
@@ -75,7 +75,7 @@ test('a code of each gateway is shown, paid, credited and stands in the statemen
 });
 
 // proves: deposit.qr-cancel
-test('the code is still there when the sheet is opened again, and is gone once cancelled', async ({ page }) => {
+test('a code is still there when the dialog is reopened, and is gone once cancelled', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   const method = await openMethod(page, member, 'WW');
@@ -103,7 +103,7 @@ test('the code is still there when the sheet is opened again, and is gone once c
 });
 
 // proves: deposit.qr-life
-test('counts down to 00:00 and is then none', async ({ page }) => {
+test('a code counts down to 00:00 and expires', async ({ page }) => {
   const member = await newMember(thai());
   let end = 0;
   // Real responses with a lifetime of seconds, so that the test does not wait 15 minutes.
@@ -124,7 +124,7 @@ test('counts down to 00:00 and is then none', async ({ page }) => {
 });
 
 // proves: deposit.qr-transfer
-test('transfer says that the amount will refresh, and closes', async ({ page }) => {
+test('reporting a payment says that the balance will update, and closes the dialog', async ({ page }) => {
   const member = await newMember(thai());
   const method = await openMethod(page, member, 'ZPAY');
   await create(method, '50');
@@ -134,7 +134,7 @@ test('transfer says that the amount will refresh, and closes', async ({ page }) 
 });
 
 // proves: errors.toast errors.qr-refused
-test('a gateway that makes no code says why', async ({ page }) => {
+test('a gateway that makes no code shows the reason', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/qrcode/PAYONEX', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { hasQrcode: false, message: 'QR_FAIL' } }) : route.fallback(),
@@ -146,7 +146,7 @@ test('a gateway that makes no code says why', async ({ page }) => {
   await expect(page.locator('[data-toast=danger]')).not.toContainText('QR_FAIL');
 });
 
-test('when nobody can make a code the card says so and leads to a bank account', async ({ page }) => {
+test('when no gateway can make a code, the card says so and leads to a bank account', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/qrcode/*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { hasQrcode: false, message: 'QR_FAIL' } }) : route.fallback(),
@@ -180,7 +180,7 @@ test('when nobody can make a code the card says so and leads to a bank account',
   await expect(kbank).not.toContainText('แนะนำ');
 });
 
-test('a payment whose news is lost is found by asking', async ({ page }) => {
+test('a payment is found by polling when the socket is down', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.route('**/socket.io/**', (route) => route.abort());

@@ -34,7 +34,7 @@ async function openSlip(page: Page, member: Member): Promise<Locator> {
 const send = (method: Locator, picture: Picture) => method.locator('input[type=file]').first().setInputFiles(picture);
 
 // proves: app.way-slip limits.upload-slip home.reload-deposit deposit.bank-group deposit.note-hour statement.slips statement.slip-states
-test('a good slip: sent, read, credited, in the statement and in the list of slips with its picture', async ({ page, context }) => {
+test('a valid slip is sent, read, credited, and listed in the statement and with its picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember(thai());
   const { picture } = await transferSlip(thai(), member, ours, { notify: true });
@@ -65,7 +65,7 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
 
 type Refusal = { note: string; says: string; make: (member: Member) => Promise<Picture> };
 
-/** The bank's next answers about this slip, and about no other. */
+/** Affects the bank’s next answers about this slip only. */
 async function slipWithFault(member: Member, fault: Record<string, unknown>): Promise<Picture> {
   const { picture, reference } = await transferSlip(thai(), member, ours);
   await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', about: reference, ...fault });
@@ -140,7 +140,7 @@ async function uploadAs(member: Member, picture: Picture): Promise<void> {
   await expect.poll(() => walletOf(member)).toEqual({ amount: 150 });
 }
 
-/** Sends one after the other; each refusal is said at once and again in the list of slips. */
+/** Sends one slip after the other. Each refusal must appear at once and again in the list of slips. */
 async function expectRefused(page: Page, member: Member, refusals: readonly Refusal[]): Promise<void> {
   const method = await openSlip(page, member);
   for (const { note, says, make } of refusals) {
@@ -155,23 +155,21 @@ async function expectRefused(page: Page, member: Member, refusals: readonly Refu
 }
 
 // proves: statement.slips notes.IMG_SIZE_UNABLE_TO_PROCESS notes.CANNOT_READ_CROPPED_IMAGE notes.INVALID_SLIP
-test('a picture that is no readable slip is refused with its reason, and nothing is credited', async ({ page }) => {
+test('an unreadable picture is refused with its reason and not credited', async ({ page }) => {
   const member = await newMember(thai());
   await expectRefused(page, member, badPictures);
   expect(await walletOf(member)).toEqual({ amount: 0 });
 });
 
 // proves: statement.slips notes.DEST_ACC_INVALID notes.NOT_MATCH notes.EXPIRED_SLIP notes.SLIP_REFNO_DUPLICATED
-test('a slip of another account, another sender, an hour ago or a member before is refused with its reason, and nothing is credited', async ({
-  page,
-}) => {
+test('a slip for another account, from another sender, too old or already used is refused with its reason', async ({ page }) => {
   const member = await newMember(thai());
   await expectRefused(page, member, wrongTransfers);
   expect(await walletOf(member)).toEqual({ amount: 0 });
 });
 
 // proves: statement.slips notes.UNSTABLE_REFNO_ON_SLIP notes.TRIPPLE_WRONG_CAPTCHA
-test('a slip that the bank answers about wrongly or not at all is refused with its reason', async ({ page }) => {
+test('a slip is refused with its reason when the bank’s answer is wrong or missing', async ({ page }) => {
   await expectRefused(page, await newMember(thai()), failedChecks);
 });
 
@@ -195,7 +193,7 @@ test('a slip refused for a reason on our side says that the money is not lost', 
   }
 });
 
-test('what is no picture, too large or of a kind that we cannot read is said before a byte is sent', async ({ page }) => {
+test('unsupported and oversized files are refused before uploading', async ({ page }) => {
   const member = await newMember(thai());
   let sent = 0;
   page.on('request', (request) => {
@@ -215,7 +213,7 @@ test('what is no picture, too large or of a kind that we cannot read is said bef
 });
 
 // proves: deposit.note-window deposit.note-qr
-test('while slips are not taken the form says when they are', async ({ page }) => {
+test('outside the hours for slips, the form shows when they are accepted', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/lookup/slip', (route) =>
     route.fulfill({ json: { closeFrom: '23:30', closeTo: '00:30', isOpen: false, qrMinutes: 15, qrMin: 1 } }),

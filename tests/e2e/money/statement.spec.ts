@@ -18,14 +18,14 @@ const entry = (n: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-test('empty says what will stand here', async ({ page }) => {
+test('an empty statement says so', async ({ page }) => {
   await signedIn(page, thai(), await newMember(thai()), '/user/statement');
   await expect(page.getByText('ยังไม่มีรายการ')).toBeVisible();
   await expectAccessible(page);
 });
 
 // proves: statement.rows statement.refresh statement.signs fields.statement-types limits.statement-page limits.pager
-test('icons, signs, states and times; ten a page, three pages before and one after', async ({ page }) => {
+test('lines have icons, signs, states and times, ten a page, with a pager', async ({ page }) => {
   const asked: unknown[] = [];
   await page.route('**/api/statement', (route) => {
     const body = route.request().postDataJSON();
@@ -62,7 +62,7 @@ test('icons, signs, states and times; ten a page, three pages before and one aft
 });
 
 // proves: statement.states
-test('what is on its way and what was refused say where they stand', async ({ page }) => {
+test('pending and refused lines show their status and reason', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {
       total: 4,
@@ -147,7 +147,7 @@ const seconds = { th: ' วินาทีที่ผ่านมา', la: ' �
 const codes = /TRUELINK|ADJUSTMENT|INVITE|PAYOUT|ACCOUNT_INVALID|SLOTXO|WW|BANK|WALLET/;
 
 // proves: statement.description limits.relative
-test('names stand in place of codes, a correction by staff is headed so, and seconds are counted, in each language', async ({ page }) => {
+test('codes are shown as names, adjustments have their heading, and seconds count up, in each language', async ({ page }) => {
   await page.clock.install();
   await answer(page, '/api/statement', { body: { total: named.length, statements: named } });
   await signedIn(page, thai(), await newMember(thai()), '/user/statement');
@@ -182,7 +182,7 @@ test('names stand in place of codes, a correction by staff is headed so, and sec
 });
 
 // proves: statement.states statement.slip-states
-test('what this app has never heard of is on its way, under a neutral name, and breaks nothing', async ({ page }) => {
+test('unknown types and states get neutral names and break nothing', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {
       total: 4,

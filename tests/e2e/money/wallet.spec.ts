@@ -6,7 +6,7 @@ import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.
 import { newMember, sim, thai } from '../stack.ts';
 
 // proves: deposit.auto-wallet app.way-wallet deposit.note-minute
-test('money sent to the automatic wallet from the member’s own phone is credited by itself', async ({ page, context }) => {
+test('money sent to the automatic wallet from the member’s own phone is credited automatically', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
   const member = await newMember(stack);

@@ -24,7 +24,7 @@ const liveBonus = {
 };
 
 // proves: home.modal-withdraw withdraw.limits withdraw.limits-server errors.inline errors.minimum errors.maximum
-test('a withdrawal outside the limits or above the balance is refused beside its amount', async ({ page }) => {
+test('a withdrawal outside the limits or above the balance is refused beside the amount', async ({ page }) => {
   const stack = thai();
   await atHome(page, stack, await newMember(stack));
   await button(page, 'ถอนเงิน').click();
@@ -43,7 +43,7 @@ test('a withdrawal outside the limits or above the balance is refused beside its
 });
 
 // proves: app.withdraw home.modal-withdraw home.reload-withdraw
-test('a withdrawal goes to the own account, is told until it is paid, and leaves a receipt to keep', async ({ page }) => {
+test('a withdrawal goes to the member’s account, is shown until paid, and has a receipt to download', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankAccountName: 'TEST MEMBER' });
   await fund(stack, member, 1000);
@@ -74,7 +74,7 @@ test('a withdrawal goes to the own account, is told until it is paid, and leaves
   expect(file.suggestedFilename()).toMatch(/^receipt-.+\.png$/);
 });
 
-test('everything: games come home first, then all of it is paid out', async ({ page }) => {
+test('withdrawing everything first empties the games, then pays out the total', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankAccountName: 'TEST MEMBER' });
   await fund(stack, member, 400);
@@ -99,7 +99,7 @@ test('everything: games come home first, then all of it is paid out', async ({ p
 });
 
 // proves: withdraw.warning
-test('a live bonus condition is said before, and leads to its page', async ({ page }) => {
+test('a live bonus condition is shown before withdrawing and leads to the bonus page', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: liveBonus }));

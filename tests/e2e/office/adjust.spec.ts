@@ -33,7 +33,7 @@ async function fillIn(page: Page, o: { direction: 'Credit' | 'Debit'; amount: st
 
 const adjustUrl = '**/api/office/members/*/adjust';
 
-test('a manager credits after the effect was shown; wallet, statement and log tell of it', async ({ page }) => {
+test('a manager credits after reviewing the effect, and wallet, statement and audit log show it', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await richMember(1_500)];
   await openMember(page, clerk, member);
   const form = await fillIn(page, { direction: 'Credit', amount: '๑,๒๕๐.๕๐', reason: 'Goodwill for the delay' });
@@ -69,7 +69,7 @@ test('a manager credits after the effect was shown; wallet, statement and log te
   ]);
 });
 
-test('what cannot be booked is refused with the reason', async ({ page }) => {
+test('an adjustment that cannot be posted is refused with the reason', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await richMember(1_000)];
   await openMember(page, clerk, member);
   const form = await fillIn(page, { direction: 'Debit', amount: '1.234', reason: 'Paid twice' });
@@ -101,7 +101,7 @@ test('what cannot be booked is refused with the reason', async ({ page }) => {
   expect(await walletOf(member)).toBe(0);
 });
 
-test('without an answer the same key is sent again, over a reload too, and books once', async ({ page }) => {
+test('without a response the same key is sent again, even after a reload, and posts once', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await newMember(thai())];
   await openMember(page, clerk, member);
   const keys: unknown[] = [];
@@ -143,7 +143,7 @@ test('without an answer the same key is sent again, over a reload too, and books
   await expect(form.getByLabel('Amount (THB)')).toHaveValue('');
 });
 
-test('a cashier has no such button; a manager who is one no more is refused', async ({ page }) => {
+test('a cashier has no adjust button, and a demoted manager is refused', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await newMember(thai())];
   await openMember(page, clerk, member);
   const form = await fillIn(page, { direction: 'Credit', amount: '75', reason: 'Correction' });
@@ -159,7 +159,7 @@ test('a cashier has no such button; a manager who is one no more is refused', as
   await expect(page.getByRole('button', { name: 'Adjust balance' })).toBeHidden();
 });
 
-test('on a phone in Lao both steps fit', async ({ page }) => {
+test('both steps fit a phone in Lao', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [clerk, member] = [await newClerk('manager'), await newMember(thai())];
   await signIn(page, clerk.username, clerk.password, 'la', `members/${await idOf(member)}`);

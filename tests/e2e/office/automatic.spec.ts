@@ -22,7 +22,7 @@ async function pauseHere(page: Page, paused: Pause): Promise<{ sent: unknown[] }
   return { sent };
 }
 
-test('a cashier pauses automatic payouts with a reason, and cannot resume them', async ({ page }) => {
+test('a cashier can pause automatic payouts with a reason but not resume them', async ({ page }) => {
   const { sent } = await pauseHere(page, null);
   const clerk = await newClerk('cashier');
   await signIn(page, clerk.username, clerk.password, 'en', 'withdrawals');
@@ -40,7 +40,7 @@ test('a cashier pauses automatic payouts with a reason, and cannot resume them',
   await expectAxeClean(page);
 });
 
-test('a manager resumes them', async ({ page }) => {
+test('a manager can resume them', async ({ page }) => {
   const { sent } = await pauseHere(page, { reason: 'Ten from one device', by: 'Noi', since: new Date().toISOString() });
   const clerk = await newClerk('manager');
   await signIn(page, clerk.username, clerk.password, 'en', 'withdrawals');

@@ -62,7 +62,7 @@ export function newGuest(name: string) {
       call(thai(), 'POST', '/api/chat/send-message', {
         body: { guestId, name, clientId: randomUUID(), message: { message_type: 'text', payload: text } },
       }),
-    /** All that the guest can read. */
+    /** Everything the guest can read. */
     heard: async () => JSON.stringify(await call(thai(), 'POST', '/api/chat/history', { body: { guestId, limit: 20 } })),
   };
 }

@@ -11,9 +11,7 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-test('a member and two of staff see each other’s words, typing and read marks at once; each message once, after a reload too', async ({
-  browser,
-}) => {
+test('a member and two staff see each other’s messages, typing and read marks, each message once', async ({ browser }) => {
   const name = `สมหญิง ${tag()}`;
   const member = await richMember(1_500, name);
   const [noi, lek, her] = [await atInbox(browser), await atInbox(browser), await atWidget(browser, member)];
@@ -46,9 +44,7 @@ test('a member and two of staff see each other’s words, typing and read marks 
   }
 });
 
-test('a chat is taken by one, assigned to another with a note that the customer does not see, and answered with a canned reply', async ({
-  browser,
-}) => {
+test('a chat is assigned to a colleague, gets a note hidden from the customer, and a canned reply', async ({ browser }) => {
   const guest = newGuest(`Guest ${tag()}`);
   await guest.say('hello');
   const short = `kp${tag()}`;
@@ -83,7 +79,7 @@ test('a chat is taken by one, assigned to another with a note that the customer 
   await asAdmin('DELETE', `/canned/${short}`);
 });
 
-test('a closed chat reopens with the next message, which marks the title of a page that nobody looks at', async ({ browser }) => {
+test('a closed chat reopens with the next message, which marks the title of an unfocused page', async ({ browser }) => {
   const guest = newGuest(`Guest ${tag()}`);
   await guest.say('hello');
   const noi = await atInbox(browser);
@@ -105,7 +101,7 @@ test('a closed chat reopens with the next message, which marks the title of a pa
   await expect(noi.list.filter({ hasText: guest.name })).toContainText('waiting');
 });
 
-test('a manager deletes a chat with a reason; the member begins anew without the old messages', async ({ browser, page }) => {
+test('a manager deletes a chat with a reason, and the member starts a new one without the old messages', async ({ browser, page }) => {
   const name = `สมหญิง ${tag()}`;
   const [member, manager] = [await newMember(thai(), { name }), await newClerk('manager')];
   const her = await atWidget(browser, member);
@@ -128,7 +124,7 @@ test('a manager deletes a chat with a reason; the member begins anew without the
   await expect(chat).toContainText(anew);
 });
 
-test('a canned reply is seen as the customer sees it before it is saved; a reply that was deleted comes back', async ({ page }) => {
+test('a canned reply is previewed before saving, and a deleted one can be restored', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const [manager, short] = [await newClerk('manager'), `kp${tag()}`];
   await asAdmin('PUT', `/canned/${short}`, { text: { th: 'รอสักครู่', la: '', en: 'One moment, {name}' } });
@@ -166,7 +162,7 @@ test('a canned reply is seen as the customer sees it before it is saved; a reply
   await asAdmin('DELETE', `/canned/${short}`);
 });
 
-test('the bot is tried out as the customer would meet it, before anything is saved', async ({ page }) => {
+test('the bot can be tried out as the customer sees it, before saving', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'en', 'chat-bot');
@@ -184,7 +180,7 @@ test('the bot is tried out as the customer would meet it, before anything is sav
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('buttons, quick replies and cards that staff send are pressed by the member, and the press arrives', async ({ browser }) => {
+test('buttons, quick replies and cards sent by staff can be pressed, and staff receive the press', async ({ browser }) => {
   const name = `สมชาย ${tag()}`;
   const [her, noi] = [await atWidget(browser, await newMember(thai(), { name })), await atInbox(browser)];
   await say(her, `ขอความช่วยเหลือ ${tag()}`);
@@ -232,7 +228,7 @@ test('buttons, quick replies and cards that staff send are pressed by the member
 });
 
 // proves: chat.media-payload
-test('pictures, videos and documents arrive whole on both sides; a file that is none is refused', async ({ browser }) => {
+test('pictures, videos and documents arrive intact on both sides, and invalid files are refused', async ({ browser }) => {
   const name = `สมชาย ${tag()}`;
   const [her, noi] = [await atWidget(browser, await newMember(thai(), { name })), await atInbox(browser)];
   await say(her, `ขอความช่วยเหลือ ${tag()}`);
@@ -269,7 +265,7 @@ test('pictures, videos and documents arrive whole on both sides; a file that is 
   await expect(noi.page.locator('[data-status]')).toHaveCount(0);
 });
 
-test('on a phone the list, a chat and its member take turns; a search jumps to an old message', async ({ browser }) => {
+test('on a phone the list, a chat and its member are separate views, and a search jumps to an old message', async ({ browser }) => {
   const [older, newer] = [newGuest(`Guest ${tag()}`), newGuest(`Guest ${tag()}`)];
   const needle = `ถอนเงินไม่ได้${tag()}`;
   await older.say(needle);
@@ -308,7 +304,7 @@ test('on a phone the list, a chat and its member take turns; a search jumps to a
   }).toPass();
 });
 
-test('a chat is reached, opened and taken by keys of any layout; messages come and go without sockets', async ({ browser }) => {
+test('keyboard shortcuts work in any layout, and messages are exchanged without sockets', async ({ browser }) => {
   const guest = newGuest(`Guest ${tag()}`);
   await guest.say('hello');
   const noi = await atInbox(browser);

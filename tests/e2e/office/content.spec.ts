@@ -18,7 +18,7 @@ const halves = async (): Promise<Buffer> => {
 const setting = async (key: string) => ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
 const text = (scope: Locator, lang: 'th' | 'la' | 'en'): Locator => scope.locator(`textarea[name$=".${lang}"]`);
 
-test('a banner is cropped, uploaded, written in three languages, seen beforehand and by a member', async ({ page, browser }) => {
+test('a banner is cropped, uploaded, written in three languages, previewed and shown to a member', async ({ page, browser }) => {
   const before = await setting('banners');
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/banners');
   const rows = page.getByRole('list', { name: 'Before the invite window' });
@@ -89,7 +89,7 @@ test('a banner is cropped, uploaded, written in three languages, seen beforehand
   }
 });
 
-test('a licence that is written down stands at the log-in', async ({ page }) => {
+test('a saved licence appears at log-in', async ({ page }) => {
   const before = await setting('licence');
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/contact');
   try {
@@ -109,7 +109,7 @@ test('a licence that is written down stands at the log-in', async ({ page }) => 
   }
 });
 
-test('conditions are put in another order by the keys, and it is undone from the history', async ({ page }) => {
+test('conditions are reordered with the keyboard, and restored from the history', async ({ page }) => {
   const listed = async (): Promise<string[]> => (await call(thai(), 'GET', '/api/lookup/conditions')).conditions as string[];
   const [first = '', second = '', ...rest] = await listed();
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/terms');

@@ -97,9 +97,7 @@ async function expectFitsAll(page: Page, about: string): Promise<void> {
 
 // In two parts, because axe takes half a second for each page. Its rules are the same in every language.
 for (const part of [0, 1]) {
-  test(`every page in English has no Thai or Lao, fits a desk and a phone, and axe finds nothing (part ${part + 1} of 2)`, async ({
-    page,
-  }) => {
+  test(`every page in English has no Thai or Lao, fits desktop and phone, and passes axe (part ${part + 1} of 2)`, async ({ page }) => {
     expect(paths.length).toBeGreaterThan(25);
     await begin(page, 'en');
     for (const path of paths.filter((_, at) => at % 2 === part)) {
@@ -173,7 +171,7 @@ const areasOf = (memberId: string): string[] => [
 const unchecked = ['', 'provider-health', 'work', 'messages', 'reports', 'go-live', 'restore', 'shift', 'prizes'];
 
 for (const lang of ['th', 'la'] as const) {
-  test(`every page in ${lang} has no other language and no code, and fits a desk and a phone`, async ({ page }) => {
+  test(`every page in ${lang} has no other language and no code, and fits desktop and phone`, async ({ page }) => {
     const memberId = await leaveTraces();
     const { banks } = (await asAdmin('GET', '/names')) as { banks: { code: string }[] };
     const bankCodes = banks.map(({ code }) => code);
@@ -193,7 +191,7 @@ for (const lang of ['th', 'la'] as const) {
   });
 }
 
-test('the choice of language offers all three, each by its own name, and is kept', async ({ page }) => {
+test('the language menu offers all three by their own names, and the choice is kept', async ({ page }) => {
   await page.goto(`${thai().url}/office/`);
   await expect(page.getByRole('combobox').getByRole('option')).toHaveText(['ไทย', 'ລາວ', 'English']);
   await page.getByLabel('ภาษา').selectOption('ລາວ');
@@ -207,7 +205,7 @@ test('the choice of language offers all three, each by its own name, and is kept
   await expectAxeClean(page);
 });
 
-test('the Lao variant greets its staff in Lao', async ({ page }) => {
+test('the Lao variant greets staff in Lao', async ({ page }) => {
   await page.goto(`${lao().url}/office/`);
   await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expectAxeClean, idOf, newClerk, owner, richMember, sentForApproval, sho
 
 const xss = '<img src=x onerror=alert(1)>';
 
-test('a member is found as one types, by phone, account and ID', async ({ page }) => {
+test('a member is found while typing, by phone, account and ID', async ({ page }) => {
   page.on('dialog', () => expect.soft('a script of a member ran').toBe(''));
   const member = await richMember(500, `Searched ${xss}`);
   const [id, clerk] = [await idOf(member), await newClerk('manager')];
@@ -25,7 +25,7 @@ test('a member is found as one types, by phone, account and ID', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: `Searched ${xss}` })).toBeVisible();
 });
 
-test('a label is made and put on a member; a note stands in the timeline, which shows chosen kinds only', async ({ page }) => {
+test('a label is created and assigned, and a note appears in the timeline, which can be filtered', async ({ page }) => {
   page.on('dialog', () => expect.soft('a script of a member ran').toBe(''));
   const member = await richMember(500);
   const [id, clerk] = [await idOf(member), await newClerk('manager')];
@@ -53,7 +53,7 @@ test('a label is made and put on a member; a note stands in the timeline, which 
   await expectAxeClean(page);
 });
 
-test('a new phone number waits for a second person who has opened the document, then payouts are held', async ({ page }) => {
+test('a new phone number waits for a second person who has opened the document, then payouts are frozen', async ({ page }) => {
   page.on('dialog', () => expect.soft('a script of a member ran').toBe(''));
   const member = await newMember(thai(), { name: `Searched ${xss}` });
   const [id, clerk] = [await idOf(member), await newClerk('manager')];
@@ -97,7 +97,7 @@ test('a new phone number waits for a second person who has opened the document, 
   await expect(whole).toBeVisible();
 });
 
-test('one text goes to the members of a label, after how many they are was typed', async ({ page }) => {
+test('a message is sent to all members with a label, after their number was typed to confirm', async ({ page }) => {
   const member = await richMember(100);
   const id = await idOf(member);
   const clerk = await newClerk('manager');

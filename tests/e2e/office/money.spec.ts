@@ -18,7 +18,7 @@ import {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a withdrawal shows its risk, and is refused with a reason of the list that the member reads in Thai', async ({ page }) => {
+test('a withdrawal shows its risk, and is refused with a listed reason that the member reads in Thai', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await richMember(9_000, 'Somsri <b>Dee</b>')];
   const reference = await withdraw(member, 6_000);
   await signIn(page, clerk.username, clerk.password, 'en', `withdrawals?reference=${reference}`);
@@ -46,7 +46,7 @@ test('a withdrawal shows its risk, and is refused with a reason of the list that
   expect(statements.find((one) => one.reference === reference)?.note).toBe('ยอดเล่นยังไม่ครบตามเงื่อนไข');
 });
 
-test('a cashier takes a withdrawal by its link and approves it; it is paid, and its trail shows one order', async ({ page }) => {
+test('a cashier claims a withdrawal from its link and approves it; it is paid with a single order', async ({ page }) => {
   const [clerk, member] = [await newClerk('cashier'), await richMember(9_000)];
   const reference = await withdraw(member, 6_100);
   await signIn(page, clerk.username, clerk.password, 'en', `withdrawals?reference=${reference}`);
@@ -68,7 +68,7 @@ test('a cashier takes a withdrawal by its link and approves it; it is paid, and 
   await expect(panel.getByRole('listitem').filter({ hasText: 'Order sent' })).toHaveCount(1);
 });
 
-test('a bank credit suggests the member who reported its amount, and names who gets it before it is matched', async ({ page }) => {
+test('a bank credit suggests the member who reported it and names the recipient before matching', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await newMember(thai(), { name: 'Prasert Match' })];
   const amount = 30_000.75;
   await strangerPays(amount, '7770009998');
@@ -90,7 +90,7 @@ test('a bank credit suggests the member who reported its amount, and names who g
   await expect.poll(() => walletOf(member)).toBe(amount);
 });
 
-test('a slip is compared with the bank’s report, and its picture is zoomed and turned', async ({ page }) => {
+test('a slip is compared with the bank’s report, and its picture can be zoomed and rotated', async ({ page }) => {
   const { stack, reference } = await slipForStaff();
   await signIn(page, 'admin', 'admin1234', 'en', `slips?reference=${reference}`, stack);
   const panel = page.getByRole('dialog').first();
@@ -113,7 +113,7 @@ test('a slip is compared with the bank’s report, and its picture is zoomed and
   await expectFits(page);
 });
 
-test('a slip is refused, and the member reads why', async ({ page, browser }) => {
+test('a slip is refused, and the member sees the reason', async ({ page, browser }) => {
   const { stack, member, reference } = await slipForStaff();
   await signIn(page, 'admin', 'admin1234', 'en', `slips?reference=${reference}`, stack);
   const panel = page.getByRole('dialog').first();
@@ -138,7 +138,7 @@ test('a slip is refused, and the member reads why', async ({ page, browser }) =>
   await phone.close();
 });
 
-test('a stuck move is not settled without an answer to what happened', async ({ page }) => {
+test('a stuck transfer cannot be settled without stating what happened', async ({ page }) => {
   // Fakes a provider that was silent for long; server tests cover how that happens.
   const stuck = {
     memberId: '1',

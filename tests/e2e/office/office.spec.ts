@@ -19,7 +19,7 @@ import {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a wrong password says so; the right one opens the queue', async ({ page }) => {
+test('a wrong password is reported, the correct one opens the queue', async ({ page }) => {
   await signInByForm(page, 'admin', 'not-the-password');
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password');
   await page.getByLabel('Password').fill('admin1234');
@@ -27,7 +27,7 @@ test('a wrong password says so; the right one opens the queue', async ({ page })
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
 });
 
-test('a withdrawal is approved after its effect was shown, and paid', async ({ page }) => {
+test('a withdrawal is approved after reviewing its effect, and paid', async ({ page }) => {
   const member = await richMember(9_000);
   const reference = await withdraw(member, 6_000);
   await signIn(page, 'admin', 'admin1234', 'en', 'withdrawals?min=6000&max=6000');
@@ -53,7 +53,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Admin');
 });
 
-test('a withdrawal is refused with a reason and the money is back', async ({ page }) => {
+test('a withdrawal is refused with a reason and the money is returned', async ({ page }) => {
   const member = await richMember(5_000);
   await withdraw(member, 4_000);
   await signIn(page, 'admin', 'admin1234', 'en', 'withdrawals?min=4000&max=4000');
@@ -71,7 +71,7 @@ test('a withdrawal is refused with a reason and the money is back', async ({ pag
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(5_000);
 });
 
-test('a transfer that fits nobody is matched by hand, and waits for a second person', async ({ page }) => {
+test('a transfer without a matching member is matched by hand and waits for a second person', async ({ page }) => {
   const [clerk, member] = [await newClerk('manager'), await newMember(thai())];
   await strangerPays(777.25, '7770001112');
   await signIn(page, clerk.username, clerk.password, 'en', 'bank-credits?min=777.25&max=777.25');
@@ -132,7 +132,7 @@ test('a second person compares both sides of a match, and the member is credited
   expect((await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(amount);
 });
 
-test('the page of a member shows money and movements; filters stay in the address', async ({ page }) => {
+test('a member’s page shows money and movements, and filters stay in the address', async ({ page }) => {
   const member = await richMember(1_500);
   await signIn(page, 'admin', 'admin1234', 'en', `members?q=${member.username}`);
   await page
@@ -147,7 +147,7 @@ test('the page of a member shows money and movements; filters stay in the addres
   await expect(page).toHaveURL(/state=all/);
 });
 
-test('whoever walks away or loses the session goes on where they were, in every tab', async ({ page, context }) => {
+test('after losing the session, staff continue where they were, in every tab', async ({ page, context }) => {
   const member = await richMember(3_000);
   await withdraw(member, 2_500);
   const clerk = await newClerk('cashier');
@@ -181,7 +181,7 @@ test('whoever walks away or loses the session goes on where they were, in every 
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });
 
-test('nobody there: the app locks itself', async ({ page }) => {
+test('the app locks after inactivity', async ({ page }) => {
   await page.clock.install();
   await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
@@ -191,7 +191,7 @@ test('nobody there: the app locks itself', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });
 
-test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
+test('pages, shortcuts, members and rows can be used by keyboard', async ({ page }) => {
   const member = await richMember(4_000);
   await withdraw(member, 2_500);
   await signIn(page);
@@ -234,7 +234,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   await expect(page).toHaveURL(/\/office\/members\/\d+$/);
 });
 
-test('the language changes at once; an unknown page says so; signing out ends it', async ({ page }) => {
+test('the language changes at once, an unknown page is reported, and signing out ends the session', async ({ page }) => {
   await signIn(page, 'admin', 'admin1234', 'en', 'staff');
   await page.getByLabel('Language').selectOption('ไทย');
   await expect(page.getByRole('heading', { name: 'เจ้าหน้าที่' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAxeClean, expectFits, newClerk, richMember, signIn, visit } from 
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the first page shows money that has just come in, by hour and by day', async ({ page }) => {
+test('the first page shows recent deposits by hour and by day', async ({ page }) => {
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'en', '');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the first page shows money that has just come in, by hour and by day', asy
 /** A game that no other test uses, because all tests share one house. */
 const code = 'SEXYGAME';
 
-test('a paused game and a notice are seen by members and at the first page until they are taken back', async ({ page, browser }) => {
+test('a paused game and a notice appear to members and on the first page until they are removed', async ({ page, browser }) => {
   const [manager, member] = [await newClerk('manager'), await newMember(thai())];
   await signIn(page, manager.username, manager.password, 'en', 'members');
   await page.getByRole('heading', { level: 1 }).click();

@@ -11,7 +11,7 @@ const offeredTo = async (token: string, code: string): Promise<Offered | undefin
   return (bonuses as Offered[]).find((bonus) => bonus.code === code);
 };
 
-test('a new bonus is checked field by field before anything is sent, and saved as it was filled in', async ({ page }) => {
+test('a new bonus is checked field by field before sending, and saved as entered', async ({ page }) => {
   const [clerk, code] = [await newClerk('manager'), freshCode('DAY')];
   await openOffice(page, clerk, 'promotions');
   await expect(page.getByRole('link', { name: 'Promotions' })).toHaveAttribute('aria-current', 'page');
@@ -66,7 +66,7 @@ test('a new bonus is checked field by field before anything is sent, and saved a
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a member is offered a saved bonus, takes it, and gets it with the next deposit', async ({ page }) => {
+test('a member is offered a saved bonus, takes it, and receives it with the next deposit', async ({ page }) => {
   const [member, code] = [await newMember(thai()), freshCode('TAKE')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule({ name: { th: 'โบนัสรายวัน', la: '', en: '' } }) });
   expect((await offeredTo(member.token, code))?.terms).toMatchObject({ name: 'โบนัสรายวัน', percent: 50, multiple: 3 });
@@ -80,7 +80,7 @@ test('a member is offered a saved bonus, takes it, and gets it with the next dep
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a bonus is changed after its effect was shown, and its history goes back to a version', async ({ page }) => {
+test('a bonus is changed after reviewing the effect, and its history restores a version', async ({ page }) => {
   const [clerk, code] = [await newClerk('manager'), freshCode('EDIT')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule({ shares: { PG: 0.25 } }) });
   await openOffice(page, clerk, `promotions/bonuses/${code}`);
@@ -107,7 +107,7 @@ test('a bonus is changed after its effect was shown, and its history goes back t
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a bonus is switched off and deleted from the list, and each step is in its history with its author', async ({ page }) => {
+test('a bonus is deactivated and deleted from the list, with each step and its author in the history', async ({ page }) => {
   const [clerk, member, code] = [await newClerk('manager'), await newMember(thai()), freshCode('OFF')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule() });
   expect(await offeredTo(member.token, code)).toBeDefined();
@@ -131,7 +131,7 @@ test('a bonus is switched off and deleted from the list, and each step is in its
   ]);
 });
 
-test('when another was quicker, what was typed stays, and what the other changed is told', async ({ page }) => {
+test('when someone else saved first, own input stays and the other changes are shown', async ({ page }) => {
   const [clerk, code] = [await newClerk('manager'), freshCode('RACE')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule() });
   await openOffice(page, clerk, `promotions/bonuses/${code}`);
@@ -175,7 +175,7 @@ test('when another was quicker, what was typed stays, and what the other changed
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('what the server refuses is said at its field', async ({ page }) => {
+test('a refusal of the server is shown at its field', async ({ page }) => {
   const [clerk, code] = [await newClerk('manager'), freshCode('NO')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule({ active: false }) });
   await openOffice(page, clerk, `promotions/bonuses/${code}`);
@@ -196,7 +196,7 @@ test('what the server refuses is said at its field', async ({ page }) => {
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a promotion code: a fixed amount for named members; the places that are used are counted', async ({ page }) => {
+test('a promotion code gives named members a fixed amount and counts its uses', async ({ page }) => {
   const [clerk, member, other, code] = [await newClerk('manager'), await newMember(thai()), await newMember(thai()), freshCode('CODE')];
   await openOffice(page, clerk, 'promotions/codes');
   await page.getByRole('button', { name: 'New code' }).click();
@@ -232,7 +232,7 @@ test('a promotion code: a fixed amount for named members; the places that are us
   await asAdmin('DELETE', `/promotions/${code}`);
 });
 
-test('a manager ends a member’s live bonus with a reason; money can be withdrawn again and none is taken', async ({ page }) => {
+test('a manager ends a member’s live bonus with a reason; nothing is deducted and withdrawals are possible', async ({ page }) => {
   const [clerk, code] = [await newClerk('manager'), freshCode('END')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule() });
   const member = await richMember(400);
@@ -265,7 +265,7 @@ test('a manager ends a member’s live bonus with a reason; money can be withdra
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a cashier reads everything and is offered nothing to change', async ({ page }) => {
+test('a cashier can read everything but change nothing', async ({ page }) => {
   const [clerk, code, member] = [await newClerk('cashier'), freshCode('READ'), await newMember(thai())];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule({ minimum: { THB: 100, LAK: 0 } }) });
   await call(thai(), 'GET', `/api/bonus/activate/${code}`, { token: member.token });
@@ -293,7 +293,7 @@ test('a cashier reads everything and is offered nothing to change', async ({ pag
   await asAdmin('DELETE', `/bonuses/${code}`);
 });
 
-test('a day of cashback is run again after it was asked, and stands in the list', async ({ page }) => {
+test('a day’s cashback is run again after confirmation and listed', async ({ page }) => {
   const clerk = await newClerk('manager');
   const day = new Date(Date.now() + 7 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
   const shown = day.split('-').reverse().join('/');
@@ -349,7 +349,7 @@ test('reward rules are changed one part at a time', async ({ page }) => {
   await expect(dialog).toContainText(`Expires after (days): 9 → ${rules.refund.expiryDays}`);
 });
 
-test('the list counts who waits and who has it', async ({ page }) => {
+test('the list counts members waiting for a bonus and having one', async ({ page }) => {
   const [clerk, member, code] = [await newClerk('viewer'), await newMember(thai()), freshCode('WAIT')];
   await asAdmin('PUT', `/bonuses/${code}`, { version: 0, rule: bonusRule() });
   await call(thai(), 'GET', `/api/bonus/activate/${code}`, { token: member.token });

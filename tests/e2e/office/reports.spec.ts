@@ -11,7 +11,7 @@ async function downloaded(page: Page, press: string): Promise<{ name: string; by
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a report of money is read in each currency and taken along as CSV and XLSX', async ({ page }) => {
+test('a money report is shown per currency and exported as CSV and XLSX', async ({ page }) => {
   const [clerk] = [await newClerk('manager'), await richMember(1_234)];
   await signIn(page, clerk.username, clerk.password, 'en', 'reports');
   await expect(page.getByRole('heading', { name: 'Money in and out' })).toBeVisible();
@@ -45,7 +45,7 @@ async function expectPlaceFits(page: Page, place: string): Promise<void> {
   await expectFits(page);
 }
 
-test('the books are held against the others’, and a manager signs a day and downloads it', async ({ page }) => {
+test('the ledger is reconciled with third parties, and a manager signs and downloads a daily close', async ({ page }) => {
   const clerk = await newClerk('manager');
   await signIn(page, clerk.username, clerk.password, 'en', 'reports/reconciliation');
   const day = page.getByLabel('Day', { exact: true });

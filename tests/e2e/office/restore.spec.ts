@@ -41,7 +41,7 @@ async function fakeRestore(page: Page, role: 'manager' | 'admin'): Promise<{ end
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Money paused' });
 
-test('while money rests every page says so; a manager reads what is left and what to do about it', async ({ page }) => {
+test('in restore mode every page says so, and a manager sees what is left and what to do', async ({ page }) => {
   await fakeRestore(page, 'manager');
   await signIn(page);
   await expect(bannerOf(page)).toContainText('Members cannot deposit, withdraw or move money for now');
@@ -66,7 +66,7 @@ test('while money rests every page says so; a manager reads what is left and wha
   await expectFits(page);
 });
 
-test('an admin ends a restore with a reason after reading what is left', async ({ page }) => {
+test('an admin ends restore mode with a reason after reading what is left', async ({ page }) => {
   const now = await fakeRestore(page, 'admin');
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin', 'admin1234', 'en', 'restore');
@@ -82,7 +82,7 @@ test('an admin ends a restore with a reason after reading what is left', async (
   expect(JSON.parse(now.ended)).toEqual({ reason: 'all settled by hand' });
 });
 
-test('while money rests members read that their money is safe', async ({ page }) => {
+test('in restore mode members read that their money is safe', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const member = await newMember(thai());
   const home = await call(thai(), 'GET', '/api/wallet/user', { token: member.token });

@@ -53,7 +53,7 @@ async function addPasskey(page: Page): Promise<void> {
   await adding.getByRole('button', { name: 'Add a passkey' }).click();
 }
 
-test('an authenticator app is set up with a code of its own, and ten recovery codes are kept', async ({ page }) => {
+test('an authenticator app is set up with its own code and ten recovery codes', async ({ page }) => {
   const clerk = await newClerk('manager');
   await enter(page, clerk);
   await page.getByRole('button', { name: 'My account' }).click();
@@ -84,7 +84,7 @@ test('an authenticator app is set up with a code of its own, and ten recovery co
   await expect(page.getByText('10 left')).toBeVisible();
 });
 
-test('a recovery code opens the office in place of the app', async ({ page }) => {
+test('a recovery code signs in instead of the app', async ({ page }) => {
   const { clerk, codes } = await clerkWithApp();
   await enter(page, clerk);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
@@ -97,9 +97,7 @@ test('a recovery code opens the office in place of the app', async ({ page }) =>
   await expect(page.getByText(`${clerk.name} · Manager`)).toBeVisible();
 });
 
-test('a passkey opens the office, after the password and in its place, and is asked for again before an act about money', async ({
-  page,
-}) => {
+test('a passkey signs in with or without the password, and is requested again for sensitive actions', async ({ page }) => {
   const { clerk, codes } = await clerkWithApp();
   await plugIn(page);
   await enter(page, clerk);
@@ -145,7 +143,7 @@ test('a passkey opens the office, after the password and in its place, and is as
   expect(await codesIn(page)).not.toContain(codes[1]);
 });
 
-test('an admin resets the second factor of another after a warning, which ends their sessions', async ({ page }) => {
+test('an admin resets another person’s second factor after a warning, which ends their sessions', async ({ page }) => {
   const { clerk, token } = await clerkWithApp();
   await signIn(page, 'admin', 'admin1234', 'en', 'staff');
   const row = page.getByRole('row').filter({ hasText: clerk.username });
@@ -159,7 +157,7 @@ test('an admin resets the second factor of another after a warning, which ends t
   await expect(call(thai(), 'GET', '/api/office/me', { token })).rejects.toThrow('401');
 });
 
-test('who must set up a second factor first sees nothing else', async ({ page }) => {
+test('staff who must set up a second factor see nothing else until then', async ({ page }) => {
   const clerk = await newClerk('viewer');
   // Faked, because really requiring a second factor would affect parallel tests.
   await page.route('**/api/office/me', async (route) => {
@@ -188,7 +186,7 @@ test('who must set up a second factor first sees nothing else', async ({ page })
   await expect(menu.getByText(`${clerk.name} · Viewer`)).toBeVisible();
 });
 
-test('a link for the first admin that has expired says so', async ({ page }) => {
+test('an expired link for the first admin says so', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('office-locale', 'en'));
   await page.goto(`${site()}/office/first#not-a-link`);
@@ -204,7 +202,7 @@ test('a link for the first admin that has expired says so', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used');
 });
 
-test('a colleague’s passkey at the lock opens nothing of the locked person', async ({ page }) => {
+test('a colleague’s passkey at the lock screen does not open the locked person’s session', async ({ page }) => {
   const [colleague, locked] = [await newClerk('viewer'), await newClerk('manager')];
   await page.clock.install();
   await plugIn(page);

@@ -195,9 +195,7 @@ const settingNow = async (key: string): Promise<unknown> =>
 let author: Promise<Clerk> | undefined;
 
 for (const one of forms) {
-  test(`${one.title}: a wrong value is refused at its field, a right one is saved, and the history brings the former back`, async ({
-    page,
-  }) => {
+  test(`${one.title}: an invalid value is refused at its field, a valid one saved, and the former one restored`, async ({ page }) => {
     await one.prepare?.();
     const before = await settingNow(one.key);
     author ??= newClerk('admin');

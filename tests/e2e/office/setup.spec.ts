@@ -59,7 +59,7 @@ async function approveInOffice(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-test('a new account to pay in waits for a second person, members see it, and going back takes it out again', async ({ page, browser }) => {
+test('a new deposit account waits for a second person, appears to members, and is removed by restoring', async ({ page, browser }) => {
   const member = await newMember(thai());
   const seen = async (): Promise<string> => JSON.stringify(await call(thai(), 'GET', '/api/lookup/deposit', { token: member.token }));
   await signIn(page, 'admin', 'admin1234', 'en', 'setup');
@@ -101,7 +101,7 @@ test('a new account to pay in waits for a second person, members see it, and goi
   expect(await seen()).not.toContain('7082345671');
 });
 
-test('games are put in another order by a key, and members see it once a second person has approved it', async ({ page }) => {
+test('games are reordered by keyboard, and members see it after a second person’s approval', async ({ page }) => {
   const member = await newMember(thai());
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/providers');
   await page.getByRole('button', { name: /SlotXO/ }).press('ArrowUp');
@@ -115,10 +115,7 @@ test('games are put in another order by a key, and members see it once a second 
   await expectAxeClean(page);
 });
 
-test('when two change one setting at once, the second chooses between the values; a form outlives the end of its session', async ({
-  page,
-  browser,
-}) => {
+test('of two concurrent changes the second chooses the values, and a form survives the end of its session', async ({ page, browser }) => {
   const other = await newClerk('admin');
   const theirs = await (await browser.newContext()).newPage();
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/service');
@@ -162,7 +159,7 @@ test('when two change one setting at once, the second chooses between the values
   await theirs.context().close();
 });
 
-test('the service is closed after a typed word, says so on every page, and is opened again', async ({ page, browser }) => {
+test('the service is closed after typing a word, every page says so, and it is reopened', async ({ page, browser }) => {
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/service');
   await page.getByLabel('Closed to every member').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -194,7 +191,7 @@ test('the service is closed after a typed word, says so on every page, and is op
   await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
 });
 
-test('the chat is switched off for members, and on again from the history', async ({ page }) => {
+test('chat is turned off for members and restored from the history', async ({ page }) => {
   const isOn = async () => (await call(thai(), 'GET', '/api/lookup/enableChatWidget')).enableChatWidget;
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/chat');
   const name = 'Chat in the members’ app';
@@ -212,7 +209,7 @@ test('the chat is switched off for members, and on again from the history', asyn
   expect(await isOn()).toBe(true);
 });
 
-test('before real money: what is missing and where it is set, and an admin opens the service', async ({ page }) => {
+test('the go-live page lists what is missing and where to set it, and an admin opens the service', async ({ page }) => {
   // As in production; everything else is the server's own response.
   await page.route('**/api/office/go-live', async (route) => {
     const answer = await route.fetch();
@@ -255,7 +252,7 @@ test('before real money: what is missing and where it is set, and an admin opens
   await expectAxeClean(page);
 });
 
-test('with nobody else who may approve it, a request says so as soon as it is filed', async ({ page }) => {
+test('a request that no one else can approve says so as soon as it is filed', async ({ page }) => {
   const { staff } = (await asAdmin('GET', '/staff')) as { staff: { _id: string; username: string; role: string }[] };
   const others = staff.filter(({ role, username }) => role === 'admin' && username !== 'admin');
   for (const { _id } of others) await asAdmin('POST', `/staff/${_id}/deactivate`, {});

@@ -16,7 +16,7 @@ async function tokenOf({ username, password }: Clerk): Promise<string> {
 
 const shiftOf = async (token: string): Promise<Shift> => (await call(thai(), 'GET', '/api/office/shift', { token })) as Shift;
 
-/** Never what was counted before, so that there is a difference. */
+/** Never the balance counted before, so that there is a difference. */
 const newBalance = (): number => randomInt(100_000, 900_000) + 0.5;
 const shown = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
@@ -35,7 +35,7 @@ test.afterEach(async () => {
   if (open) await call(thai(), 'POST', '/api/office/shift/accept', { token, body: { id: open._id, remarks: '' } });
 });
 
-test('a shift is handed over with counted balances; a difference needs a reason', async ({ page }) => {
+test('a shift is handed over with counted balances, and a difference needs a reason', async ({ page }) => {
   const [giver, taker] = [await newClerk('cashier'), await newClerk('manager')];
   await signIn(page, giver.username, giver.password, 'en', 'shift');
   await expect(page.getByRole('heading', { name: 'Shift', exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('a shift is handed over with counted balances; a difference needs a reason'
   await expect(page.getByRole('button', { name: 'Take over' })).toHaveCount(0);
 });
 
-test('a bar on every page says that a shift waits; it is taken over and stands with the earlier ones', async ({ page }) => {
+test('every page shows a waiting hand-over, which is taken over and listed with earlier ones', async ({ page }) => {
   const [giver, taker] = [await newClerk('cashier'), await newClerk('manager')];
   const amount = await handOver(giver, taker);
   await signIn(page, taker.username, taker.password, 'en', 'members');
@@ -90,7 +90,7 @@ test('a bar on every page says that a shift waits; it is taken over and stands w
   await expectFits(page);
 });
 
-test('the audit log says in words who handed over to whom and why, is filtered by days, and proves itself', async ({ page }) => {
+test('the audit log names who handed over to whom and why, is filtered by day, and can be verified', async ({ page }) => {
   const [giver, taker] = [await newClerk('cashier'), await newClerk('manager')];
   await handOver(giver, taker);
   await signIn(page, taker.username, taker.password, 'en', `audit?act=shift.handOver&staffId=${giver.id}`);

@@ -110,7 +110,7 @@ export async function richMember(amount: number, name = 'Test Member'): Promise<
 export const withdraw = async (member: Member, amount: number): Promise<string> =>
   String((await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } })).reference);
 
-/** A transfer to us from an account that no member has. */
+/** A transfer to us from an account that belongs to no member. */
 export const strangerPays = (amount: number, fromAccount: string, more: { at?: string } = {}): Promise<unknown> =>
   sim(thai(), 'POST', '/sim/bank/transfer', { fromBank: 'BBL', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount, ...more });
 

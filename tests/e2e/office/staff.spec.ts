@@ -4,7 +4,7 @@ import { asAdmin, expectAxeClean, expectFits, newClerk, signIn, signInByForm } f
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('staff change their own password: other devices are signed out, this one stays', async ({ page }) => {
+test('changing one’s own password signs out other devices but not this one', async ({ page }) => {
   const clerk = await newClerk('viewer');
   const { username, password } = clerk;
   const elsewhere = String((await call(thai(), 'POST', '/api/office/login', { body: { username, password } })).token);
@@ -45,7 +45,7 @@ test('staff change their own password: other devices are signed out, this one st
   await expect(page.getByText(clerk.name)).toBeVisible();
 });
 
-test('an admin changes a role, and its rights are there without a new sign-in', async ({ page, browser }) => {
+test('an admin changes a role, which takes effect without a new sign-in', async ({ page, browser }) => {
   const clerk = await newClerk('cashier');
   const other = await browser.newPage();
   await signIn(other, clerk.username, clerk.password, 'en', 'account');
@@ -78,13 +78,13 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
   await other.close();
 });
 
-test('the last admin stays admin, and is told why', async ({ page }) => {
+test('the last admin stays admin, and the page says why', async ({ page }) => {
   // Other tests need both admins, so the refusal is faked here; server tests cover it.
   await page.route('**/api/office/staff/*/role', (route) =>
     route.fulfill({ status: 409, json: { message: 'LAST_ADMIN', requestId: 'x' } }),
   );
   await signIn(page, 'admin', 'admin1234', 'en', 'staff');
-  // First in this order, whatever the number of accounts that tests have made.
+  // First in this order, regardless of how many accounts other tests have made.
   await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
   const ownName = page.getByRole('cell', { name: 'admin', exact: true });
   await page.getByRole('row').filter({ has: ownName }).getByRole('button', { name: 'Change role' }).click();
@@ -95,7 +95,7 @@ test('the last admin stays admin, and is told why', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText('There must be at least one admin: give someone else this role first');
 });
 
-test('whoever is no admin finds no staff page', async ({ page }) => {
+test('only admins see the staff page', async ({ page }) => {
   const clerk = await newClerk('manager');
   await signIn(page, clerk.username, clerk.password, 'en', 'staff');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -103,7 +103,7 @@ test('whoever is no admin finds no staff page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
 });
 
-test('on a phone in Lao the password and role dialogs fit', async ({ page }) => {
+test('the password and role dialogs fit a phone in Lao', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin', 'admin1234', 'la', 'account');
   await page.getByRole('button', { name: 'ປ່ຽນລະຫັດຜ່ານ' }).click();

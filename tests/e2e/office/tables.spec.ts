@@ -3,7 +3,7 @@ import { expectAxeClean, newClerk, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a whole table is sorted by its heads, up, down and back to its own order', async ({ page }) => {
+test('a short table is sorted by its column headers, ascending, descending and back', async ({ page }) => {
   await newClerk('viewer');
   // Other tests add staff meanwhile: the list stays as it is first read.
   let reply: unknown;
@@ -29,7 +29,7 @@ test('a whole table is sorted by its heads, up, down and back to its own order',
   }
 });
 
-test('a long table comes in pages, and is sorted over all of them', async ({ page }) => {
+test('a long table is paged and sorted across all pages', async ({ page }) => {
   await page.route('**/api/office/reports/reconciliation/*', async (route) => {
     const reply = await (await route.fetch()).json();
     const differences = Array.from({ length: 250 }, (_, at) => ({

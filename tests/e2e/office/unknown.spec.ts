@@ -27,7 +27,7 @@ for (const [word, effect, paid] of [
   ['It was paid', '4,000.00 THB is recorded as paid to', true],
   ['It was not paid', '4,000.00 THB goes back to the wallet of', false],
 ] as const) {
-  test(`a payout that the bank does not answer for: a manager says "${word}"`, async ({ page }) => {
+  test(`a manager resolves a payout that the bank does not answer for with "${word}"`, async ({ page }) => {
     const member = await richMember(5_000);
     await withdraw(member, 4_000);
     const { sent } = await silentBank(page, member, 'NO_ANSWER: TimeoutError');
@@ -47,7 +47,7 @@ for (const [word, effect, paid] of [
   });
 }
 
-test('a cashier sees it and cannot end it', async ({ page }) => {
+test('a cashier sees such a payout but cannot resolve it', async ({ page }) => {
   const member = await richMember(5_000);
   await withdraw(member, 4_000);
   // Older rows hold the bank's own words instead of a code.

@@ -64,7 +64,7 @@ async function addSlice(): Promise<{ version: number; wheel: Wheel }> {
   return readWheel();
 }
 
-test('a slice is added beside its chance, its picture and what a million spins would pay', async ({ page }) => {
+test('a slice is added with its chance, its preview and a simulated payout of a million spins', async ({ page }) => {
   await openOffice(page, await newClerk('manager'), 'promotions/wheel');
   const form = formOf(page);
   const payout = payoutIn(form);
@@ -102,7 +102,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   expect(codesOf((await readWheel()).wheel)).toEqual([...codes.slice(0, -1), 'TEST-7', codes.at(-1)]);
 });
 
-test('a slice with wrong values is refused beside its fields; one that is removed is gone', async ({ page }) => {
+test('a slice with invalid values is refused at its fields, and a removed slice is gone', async ({ page }) => {
   const { wheel } = await addSlice();
   await openOffice(page, await newClerk('manager'), 'promotions/wheel');
   const form = formOf(page);
@@ -125,7 +125,7 @@ test('a slice with wrong values is refused beside its fields; one that is remove
   await expect.poll(async () => codesOf((await readWheel()).wheel)).toEqual(codesOf(before.wheel));
 });
 
-test('a restock made meanwhile is told, and not undone by a change made here', async ({ page }) => {
+test('a concurrent restock is reported and not undone by another change', async ({ page }) => {
   const { version, wheel } = await addSlice();
   await openOffice(page, await newClerk('manager'), 'promotions/wheel');
   const form = formOf(page);
@@ -141,7 +141,7 @@ test('a restock made meanwhile is told, and not undone by a change made here', a
   expect((await readWheel()).wheel.slices.find(({ code }) => code === 'TEST-7')).toMatchObject({ weight: 3, stock: 40 });
 });
 
-test('a member turns the wheel as staff saved it', async ({ page }) => {
+test('a member spins the wheel as staff saved it', async ({ page }) => {
   const { wheel } = await addSlice();
   const member = await newMember(thai());
   await fund(thai(), member, 500);
@@ -152,7 +152,7 @@ test('a member turns the wheel as staff saved it', async ({ page }) => {
   await expect(page.locator('[data-landed]')).toContainText(result.label);
 });
 
-test('a prize that is a thing waits for staff, is taken and handed out with a note', async ({ page }) => {
+test('a goods prize waits for staff, is claimed and handed out with a note', async ({ page }) => {
   const member = await newMember(thai());
   await fund(thai(), member, 500);
   const thing = before.wheel.slices.find(({ kind }) => kind === 'custom');
@@ -181,7 +181,7 @@ test('a prize that is a thing waits for staff, is taken and handed out with a no
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('where members have kip too, the payout is told for both currencies', async ({ page }) => {
+test('where members have kip too, the payout is shown for both currencies', async ({ page }) => {
   const { token } = await call(lao(), 'POST', '/api/office/login', { body: { username: 'support', password: 'support1234' } });
   await page.addInitScript(
     ([kept]) => {

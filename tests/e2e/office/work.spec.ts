@@ -27,7 +27,7 @@ const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ has
 /** Only items of this amount, which is the test's own. */
 const queueOf = (min: number, max = min): string => `work?kind=withdrawals&min=${min}&max=${max}`;
 
-test('of two who take the same item at once one gets it, and the other sees who; once released it is free', async ({ page, browser }) => {
+test('of two concurrent claims one succeeds, the other sees who has the item, and a release frees it', async ({ page, browser }) => {
   const member = await richMember(9_000);
   await withdraw(member, 6_137);
   const [noi, lek] = [await newClerk('cashier'), await newClerk('cashier')];
@@ -52,7 +52,7 @@ test('of two who take the same item at once one gets it, and the other sees who;
   await his.context().close();
 });
 
-test('an item is taken and released by keys, the next one opens by a key, and a link shows one item only', async ({ page }) => {
+test('keys claim and release an item and open the next one, and a link shows only one item', async ({ page }) => {
   const member = await richMember(9_000);
   const reference = await withdraw(member, 6_141);
   const clerk = await newClerk('cashier');
@@ -88,9 +88,7 @@ test('an item is taken and released by keys, the next one opens by a key, and a 
   await expect(page.getByText('No items match these filters')).toBeVisible();
 });
 
-test('the queue is sorted by its heads and its list of orders; a page beyond the end and a failed load do not look empty', async ({
-  page,
-}) => {
+test('the queue is sorted by headers or a list; pages beyond the end and failed loads do not look empty', async ({ page }) => {
   const [member, richer, viewer] = [await richMember(9_000), await richMember(9_000), await newClerk('viewer')];
   await withdraw(member, 6_151);
   await withdraw(richer, 6_161);
@@ -124,10 +122,7 @@ test('the queue is sorted by its heads and its list of orders; a page beyond the
   await expect(head('Amount').getByRole('button')).toHaveCount(0);
 });
 
-test('every act of every queue is within reach on a phone, a tablet and a desk; none is offered that the role may not do', async ({
-  page,
-  browser,
-}) => {
+test('every action of every queue is reachable on phone, tablet and desktop, but only if the role allows it', async ({ page, browser }) => {
   const member = await richMember(9_000, 'อภิสิทธิ์ ทรัพย์เจริญวัฒนาพาณิชย์');
   await withdraw(member, 6_000);
   await call(thai(), 'POST', '/api/wallet/add', { token: member.token, body: { amount: 431.75 } });

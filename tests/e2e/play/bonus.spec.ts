@@ -103,7 +103,7 @@ async function withLiveBonus(stack: Stack): Promise<{ code: string; member: Memb
 }
 
 // proves: app.bonuses bonus.card-open bonus.modal bonus.notice-percent
-test('a bonus says in each language what it gives, costs and locks before it is taken, and then waits', async ({ page }) => {
+test('a bonus shows in each language what it gives, costs and locks before it is taken, and then waits', async ({ page }) => {
   const stack = thai();
   const codes = { th: await writeBonus(stack), la: await writeBonus(stack), en: await writeBonus(stack) };
   await signedIn(page, stack, await newMember(stack), '/user/bonus');
@@ -132,7 +132,7 @@ test('a bonus says in each language what it gives, costs and locks before it is 
 });
 
 // proves: bonus.card-active
-test('a bonus that waits leads to the deposit and goes live with it', async ({ page }) => {
+test('a waiting bonus leads to the deposit and goes live with it', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack);
   const member = await newMember(stack);
@@ -158,7 +158,7 @@ test('a bonus that waits leads to the deposit and goes live with it', async ({ p
 });
 
 // proves: app.bonuses
-test('play moves the meter of a live bonus; its details, its terms and the withdrawal say what is left', async ({ page }) => {
+test('play moves the bonus progress; details, terms and the withdrawal form show what is left', async ({ page }) => {
   const stack = thai();
   const { code, member } = await withLiveBonus(stack);
   const username = await moveIn(stack, member, 300);
@@ -195,7 +195,7 @@ test('play moves the meter of a live bonus; its details, its terms and the withd
 });
 
 // proves: bonus.card-received
-test('a bonus whose condition is met lets the money go and is marked as received', async ({ page }) => {
+test('a bonus with its condition met allows withdrawals and is marked as received', async ({ page }) => {
   const stack = thai();
   const { code, member } = await withLiveBonus(stack);
   await play(stack, await moveIn(stack, member, 300), { delta: 0, turnover: 600 });
@@ -217,9 +217,7 @@ test('a bonus whose condition is met lets the money go and is marked as received
   await expect(page.locator('[name=promotion]')).toBeVisible();
 });
 
-test('a review says what a bonus gives and locks on the last deposit, and anew when another arrives; the next deposit can be chosen', async ({
-  page,
-}) => {
+test('a review shows the terms for the last deposit, updates on a new one, and can use the next deposit', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack);
   const member = await newMember(stack);
@@ -250,7 +248,7 @@ test('a review says what a bonus gives and locks on the last deposit, and anew w
 });
 
 // proves: bonus.modal-active bonus.cancel-asks errors.cancel-bonus
-test('a live bonus names before it is cancelled what that takes, leaves and loses; nothing changes when that fails', async ({ page }) => {
+test('cancelling a live bonus shows what it takes, leaves and loses, and a failure changes nothing', async ({ page }) => {
   const stack = thai();
   const { code, member } = await withLiveBonus(stack);
   const username = await moveIn(stack, member, 300, 'IMI');
@@ -292,7 +290,7 @@ test('a live bonus names before it is cancelled what that takes, leaves and lose
 });
 
 // proves: promotions.waiting-free
-test('one that waits costs nothing to cancel, gives way to another and blocks nothing', async ({ page }) => {
+test('a waiting bonus is free to cancel, is replaced by another and blocks nothing', async ({ page }) => {
   const stack = thai();
   const first = await writeBonus(stack);
   const second = await writeBonus(stack, { type: 'day' });
@@ -321,7 +319,7 @@ test('one that waits costs nothing to cancel, gives way to another and blocks no
   await expect(page.locator('[data-bonus]')).toHaveCount(0);
 });
 
-test('while one is live no other is taken', async ({ page }) => {
+test('no other bonus can be taken while one is live', async ({ page }) => {
   const stack = thai();
   const [first, second] = [await writeBonus(stack), await writeBonus(stack)];
   const member = await newMember(stack);
@@ -334,9 +332,7 @@ test('while one is live no other is taken', async ({ page }) => {
   await expect(button(sheet(page), 'รับโบนัสนี้')).toBeDisabled();
 });
 
-test('terms that staff change while they are read are shown anew before they can be taken; a bonus that is gone says so', async ({
-  page,
-}) => {
+test('terms changed by staff are shown again before they can be taken, and a deleted bonus is reported', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack, { percent: 50 });
   const member = await newMember(stack);
@@ -370,7 +366,7 @@ test('terms that staff change while they are read are shown anew before they can
 });
 
 // proves: bonus.grid bonus.modal-pictures
-test('pictures: the bonus’s own in a carousel, and a drawn one where it cannot be fetched', async ({ page }) => {
+test('a bonus shows its own pictures in a carousel, and a drawn one if they fail to load', async ({ page }) => {
   const stack = thai();
   const banners = [
     { image: '/banners/refund-1.svg', html: inAll('<p>one</p>') },
@@ -410,7 +406,7 @@ test('the Lao variant: a bonus in kip', async ({ page }) => {
   await expect(page.locator('[data-total="30000000"]')).toBeVisible();
 });
 
-test('home has the bonus in its own reply; who never deposited sees the best one there and where money is put in', async ({ page }) => {
+test('home has the bonus in its own reply, and offers new members the best one there and in the deposit dialog', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack, { percent: 1_000 });
   const asked: string[] = [];

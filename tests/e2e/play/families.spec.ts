@@ -3,7 +3,7 @@ import { fund, newMember, sim, thai } from '../stack.ts';
 import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
 
 // proves: app.transfer app.refresh home.check games.activate errors.success-transfer
-test('money goes into a game, is won there, seen after a check, comes back and stands in the statement', async ({ page }) => {
+test('money goes into a game, grows by a win, comes back and is listed in the statement', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 500);
@@ -46,7 +46,7 @@ test('money goes into a game, is won there, seen after a check, comes back and s
 const families = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'];
 
 // proves: app.transfer app.refresh games.activate
-test('a game of every provider family takes money, shows what was won and gives all back', async ({ page }) => {
+test('a game of every provider family takes money, shows a win and gives everything back', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 500);

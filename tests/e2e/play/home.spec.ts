@@ -26,7 +26,7 @@ async function homeWith(page: Page, change: (home: Home) => void): Promise<void>
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: app.three-groups home.who home.bank home.invite-summary home.widgets home.sections
-test('shows who is here, what they own, their bank, invites, coins and every game in three sections', async ({ page }) => {
+test('shows the member, total, bank account, invites and every game in three sections', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
@@ -47,7 +47,7 @@ test('shows who is here, what they own, their bank, invites, coins and every gam
 });
 
 // proves: home.coins home.spin-widget home.bonus-widget
-test('bonus conditions lead to the bonus page, the wheel to its own', async ({ page }) => {
+test('the bonus and wheel widgets lead to their pages', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => Object.assign(home, { spinActive: true, coin: 7 }));
   await atHome(page, stack, await newMember(stack));
@@ -60,7 +60,7 @@ test('bonus conditions lead to the bonus page, the wheel to its own', async ({ p
 });
 
 // proves: home.refresh-widget
-test('without the wheel there is a widget that refreshes all', async ({ page }) => {
+test('without the wheel there is a widget that refreshes everything', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => Object.assign(home, { spinActive: false }));
   await atHome(page, stack, await newMember(stack));
@@ -71,7 +71,7 @@ test('without the wheel there is a widget that refreshes all', async ({ page }) 
 });
 
 // proves: home.total home.card-active home.card-closed games.multiplier
-test('cards: active with its converted amount, last known, paused, and not open yet', async ({ page }) => {
+test('cards show converted and last known amounts, paused games and games without an account', async ({ page }) => {
   const stack = thai();
   await homeWith(page, (home) => {
     for (const slot of home.slots) {
@@ -89,7 +89,7 @@ test('cards: active with its converted amount, last known, paused, and not open 
   await expectAccessible(page);
 });
 
-test('what cannot load says so in its place and loads on the next try', async ({ page }) => {
+test('a home page that fails to load says so and can be reloaded', async ({ page }) => {
   const stack = thai();
   let isDown = true;
   await page.route('**/api/wallet/user', (route) =>
@@ -104,7 +104,7 @@ test('what cannot load says so in its place and loads on the next try', async ({
 
 const agreementOf = (page: Page) => page.getByRole('dialog', { name: 'ข้อตกลงและเงื่อนไข' });
 
-/** Without what `signedIn` keeps: the wish not to see the agreement again. */
+/** Without what `signedIn` stores: the choice not to see the agreement again. */
 async function atHomeBeforeAgreeing(page: Page): Promise<void> {
   const { token } = await newMember(thai());
   await page.addInitScript((seeded) => localStorage.setItem('token', seeded), token);
@@ -120,7 +120,7 @@ async function leaveAndVisit(page: Page): Promise<void> {
 }
 
 // proves: home.modal-agreement home.agreement limits.agreement home.agreement-waits
-test('the agreement comes 1.5 s after each visit of home, once nothing else stands open', async ({ page }) => {
+test('the agreement appears 1.5 s after each visit of home, once no other dialog is open', async ({ page }) => {
   // The clock is stopped, so that a slow machine also opens it within 1.5 s.
   const start = new Date('2026-11-16T03:00:00Z');
   await page.clock.install({ time: start });
@@ -148,7 +148,7 @@ test('the agreement comes 1.5 s after each visit of home, once nothing else stan
 });
 
 // proves: home.modal-agreement home.agreement home.agreement-skip
-test('the agreement names the licence, leads to the conditions and stays away when it is not wanted again', async ({ page }) => {
+test('the agreement names the licence, leads to the conditions and stays away once dismissed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -176,7 +176,7 @@ test('the agreement names the licence, leads to the conditions and stays away wh
 });
 
 // proves: home.modal-invite home.modal-carousel home.banners-invite home.invite-link
-test('invites: the link with the member in it, after the pictures where there are some', async ({ page, context }) => {
+test('the invite dialog shows the banners first, then the member’s link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
   const member = await newMember(stack);
@@ -207,7 +207,7 @@ test('invites: the link with the member in it, after the pictures where there ar
 });
 
 // proves: home.invite-summary home.modal-refund home.banners-none errors.toast
-test('without pictures the refund opens at once; an invite bonus that cannot be received says why, for each reason', async ({ page }) => {
+test('without banners the refund opens at once, and a refused invite bonus shows the reason', async ({ page }) => {
   const stack = thai();
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: { banners: [] } }));
   const member = await newMember(stack);
@@ -236,7 +236,7 @@ test('without pictures the refund opens at once; an invite bonus that cannot be 
 });
 
 // proves: home.modal-edit-name home.edit-name home.edit-name-again errors.english-name home.edit-name-saved errors.success-saved
-test('a bank that matches by English names offers to put the name right, then goes on to what was pressed', async ({ page }) => {
+test('a bank that requires English names offers to correct the name, then continues with the action', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankCode: 'KTB' });
   let isWrong = true;

@@ -74,7 +74,7 @@ async function invited(stack: Stack, turnover: number): Promise<Member> {
 }
 
 // proves: invite.table
-test('a friend who joined is listed, with nothing to claim before the first deposit', async ({ page }) => {
+test('an invited friend is listed, with nothing to claim before the first deposit', async ({ page }) => {
   const stack = thai();
   const inviter = await newMember(stack);
   await newMember(stack, { name: 'Friend of Mine', inviteCode: await codeOf(stack, inviter) });
@@ -89,7 +89,7 @@ test('a friend who joined is listed, with nothing to claim before the first depo
 });
 
 // proves: app.invite-bonus invite.table
-test('the reward is held until the friend has played enough, and a claim says so', async ({ page }) => {
+test('the reward is held until the friend has played enough, and claiming it says so', async ({ page }) => {
   const stack = thai();
   await atHome(page, stack, await invited(stack, 200));
   await openInvites(page);
@@ -107,7 +107,7 @@ test('the reward is held until the friend has played enough, and a claim says so
 });
 
 // proves: app.invite-bonus invite.table
-test('the reward is ready once the friend has played enough, and received once', async ({ page }) => {
+test('the reward is ready once the friend has played enough, and can be claimed once', async ({ page }) => {
   const stack = thai();
   await atHome(page, stack, await invited(stack, 500));
   await openInvites(page);
@@ -129,7 +129,7 @@ test('the reward is ready once the friend has played enough, and received once',
   await expect(page.locator('[data-total="5000"]')).toBeVisible();
 });
 
-test('money that a friend takes straight out again brings nothing, and the list says so', async ({ page }) => {
+test('a deposit that the friend withdraws unplayed earns nothing, and the list says so', async ({ page }) => {
   const stack = thai();
   const inviter = await newMember(stack);
   const friend = await newMember(stack, { inviteCode: await codeOf(stack, inviter) });
@@ -151,7 +151,7 @@ test('money that a friend takes straight out again brings nothing, and the list 
   await expect(sheet(page)).toContainText('เพื่อนถอนเงินฝากออกก่อนเล่น');
 });
 
-test('the link is shared by the phone’s own list where there is one; its code can be scanned', async ({ page }) => {
+test('the link is shared with the phone’s share menu where there is one, and its QR code can be scanned', async ({ page }) => {
   const stack = thai();
   const inviter = await newMember(stack);
   await page.addInitScript(() => {

@@ -54,7 +54,7 @@ const search = async (page: Page, code: string, go = 'ค้นหา') => {
 };
 
 // proves: bonus.code-input bonus.promotion-none bonus.code-required errors.promotion
-test('a promotion code that does not exist is said to be none, in each language', async ({ page }) => {
+test('an unknown promotion code is reported in each language', async ({ page }) => {
   const stack = thai();
   await signedIn(page, stack, await newMember(stack), '/user/bonus');
   await expect(button(page, 'ค้นหา')).toBeDisabled();
@@ -66,9 +66,7 @@ test('a promotion code that does not exist is said to be none, in each language'
 });
 
 // proves: app.promotion-codes statement.detail bonus.promotion-modal
-test('a promotion of a fixed amount names its terms, is credited at once and stands in the statement, in each language', async ({
-  page,
-}) => {
+test('a fixed-amount code shows its terms, is credited at once and listed in the statement, in each language', async ({ page }) => {
   const stack = thai();
   const fixed = { fixed: { THB: 50, LAK: 0 } };
   const codes = { th: await writePromotion(stack, fixed), la: await writePromotion(stack, fixed), en: await writePromotion(stack, fixed) };
@@ -104,7 +102,7 @@ test('a promotion of a fixed amount names its terms, is credited at once and sta
   }
 });
 
-test('a share of the next deposit; the same code a second time is refused with its reason', async ({ page }) => {
+test('a percentage code applies to the next deposit and cannot be used a second time', async ({ page }) => {
   const stack = thai();
   const code = await writePromotion(stack);
   const member = await newMember(stack);
@@ -130,7 +128,7 @@ test('a share of the next deposit; the same code a second time is refused with i
   }
 });
 
-test('all places are taken while it is read; terms that changed are read anew', async ({ page }) => {
+test('a code that is used up or changed while its terms are open is reported', async ({ page }) => {
   const stack = thai();
   const code = await writePromotion(stack, { total: 1, fixed: { THB: 50, LAK: 0 } });
   const [first, second] = [await newMember(stack), await newMember(stack)];
@@ -154,7 +152,7 @@ test('all places are taken while it is read; terms that changed are read anew', 
   await expect(sheet(page)).toContainText('ไม่พบโค้ดโปรโมชันนี้');
 });
 
-test('a promotion is not offered over a live bonus; too many guesses are told', async ({ page }) => {
+test('a code cannot be taken during a live bonus, and too many guesses are reported', async ({ page }) => {
   const stack = thai();
   const [bonus, code] = [await writeBonus(stack), await writePromotion(stack)];
   const member = await newMember(stack);

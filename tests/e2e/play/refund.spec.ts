@@ -58,7 +58,7 @@ async function openRefund(page: Page): Promise<void> {
 }
 
 // proves: home.banners-refund refund.none
-test('a member without a loss reads that there is no cashback, and its share', async ({ page }) => {
+test('a member without a loss sees that there is no cashback, and its percentage', async ({ page }) => {
   const stack = thai();
   await atHome(page, stack, await newMember(stack));
   await inEachLanguage(page, (lang) => expect(button(page, wordsOf(lang)('open'))).toBeVisible());
@@ -73,7 +73,7 @@ test('a member without a loss reads that there is no cashback, and its share', a
 });
 
 // proves: app.refund home.reload-refund refund.button refund.log
-test('a share of the loss is received once and stands in the log and in the statement', async ({ page }) => {
+test('cashback is received once and listed in the history and the statement', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await lose(stack, member);
@@ -103,7 +103,7 @@ test('a share of the loss is received once and stands in the log and in the stat
 });
 
 // proves: refund.disabled
-test('while a bonus is live it is shown and cannot be received, with the reason; another tab was first', async ({ page }) => {
+test('cashback cannot be received during a live bonus, or after another tab received it', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack);
   const member = await newMember(stack);

@@ -4,7 +4,7 @@ import { call, newMember, sim, thai } from '../stack.ts';
 import { atHome, button, card, openGame, sheet, unfoldSignIn } from './person.ts';
 
 // proves: home.modal-slot games.reset games.apps errors.copied
-test('shows the sign-in on demand, copies it, and makes a new password after asking', async ({ page, context }) => {
+test('shows the log-in on demand, copies it, and resets the password after asking', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
   const member = await newMember(stack);
@@ -37,7 +37,7 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
 });
 
 // proves: app.play-link
-test('a link of the provider leads into its lobby', async ({ page }) => {
+test('a provider’s link leads to its lobby', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
@@ -48,7 +48,7 @@ test('a link of the provider leads into its lobby', async ({ page }) => {
 });
 
 // proves: app.play-link games.event
-test('a provider that wants its form posted gets it, in a tab of its own', async ({ page, context }) => {
+test('a provider that needs a posted form gets it in a new tab', async ({ page, context }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
@@ -62,7 +62,7 @@ test('a provider that wants its form posted gets it, in a tab of its own', async
 });
 
 // proves: games.activate-silent errors.silent-activation
-test('a provider that cannot open an account says so on its card, and a second press tries again', async ({ page }) => {
+test('a provider that cannot open an account shows so on its card, and a second press retries', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);

@@ -32,7 +32,7 @@ const withAnswer = (page: Page, act: (route: Route, count: number) => Promise<vo
 };
 
 // proves: spin.page spin.lands spin.prize-modal
-test('the wheel stops at what the server drew, the app checks it, and shows the prize', async ({ page }) => {
+test('the wheel stops at the drawn slice, the app verifies it and shows the prize', async ({ page }) => {
   await speak(page, 'en');
   await putWheel(lao(), eight, { th: 'ทดสอบ', la: 'ທົດລອງ', en: 'Eight slices' });
   const member = await memberWith(2);
@@ -73,7 +73,7 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true });
 
-  test('the page stays as wide as the screen while the wheel turns and after, and the prize stands inside', async ({ page }) => {
+  test('the page keeps the screen’s width while the wheel turns, and the prize fits inside', async ({ page }) => {
     await speak(page, 'en');
     await putWheel(lao(), [credit, slice('S2', { weight: 0 })]);
     await atWheel(page, await memberWith(1));
@@ -122,7 +122,7 @@ async function holdSetup(page: Page): Promise<() => void> {
 const shownHash = (page: Page) => sheet(page).locator('[data-hash]');
 const openOdds = (page: Page) => page.getByRole('button', { name: 'Odds' }).click();
 
-test('the odds window never shows the hash of a spin that is over as that of the next one', async ({ page }) => {
+test('the odds dialog never shows a finished spin’s hash as that of the next one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   const version = await putWheel(lao(), eight);
@@ -152,7 +152,7 @@ test('the odds window never shows the hash of a spin that is over as that of the
 });
 
 // proves: spin.ignored
-test('by keyboard; presses that come while it turns do nothing', async ({ page }) => {
+test('the wheel can be used by keyboard, and ignores presses while turning', async ({ page }) => {
   await putWheel(lao(), eight);
   const member = await memberWith(3);
   await atWheel(page, member);
@@ -175,7 +175,7 @@ test('by keyboard; presses that come while it turns do nothing', async ({ page }
   expect(await coinsOf(lao(), member)).toBe(1);
 });
 
-test('with reduced motion nothing turns, and the result is there', async ({ page }) => {
+test('with reduced motion nothing turns, and the result appears', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putWheel(lao(), eight);
   await atWheel(page, await memberWith(1));
@@ -206,7 +206,7 @@ const texts = {
 } as const;
 
 // proves: spin.ignored
-test('the wheel, its result and a lack of coins are said in each language; without a coin no spin is asked for', async ({ page }) => {
+test('the wheel, its result and a lack of coins are translated; without a coin no spin is sent', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = { th: texts.th.name, la: texts.la.name, en: texts.en.name };
   await putWheel(lao(), [slice('AGAIN', { label: { th: 'ลุ้นใหม่', la: 'ລອງໃໝ່', en: 'Try again' } })], name);
@@ -237,7 +237,7 @@ test('the wheel, its result and a lack of coins are said in each language; witho
 });
 
 // proves: app.wheel spin.coupons spin.claim-modal
-test('a prize becomes a coupon, and the coupon money, once', async ({ page }) => {
+test('a prize becomes a coupon, which becomes money once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), [credit, slice('NEVER', { weight: 0 })]);
@@ -260,7 +260,7 @@ test('a prize becomes a coupon, and the coupon money, once', async ({ page }) =>
 });
 
 // proves: spin.coupons texts.SPIN limits.coupon-page
-test('coupons stand three to a page; one that staff hand out says so; a refusal is explained', async ({ page }) => {
+test('coupons are listed three a page, prizes handed out by staff say so, and a refusal is explained', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   const version = await putWheel(lao(), [slice('SHIRT', { kind: 'custom' }), slice('COINS', { kind: 'coin', coins: 2, weight: 0 })]);
@@ -288,9 +288,7 @@ test('coupons stand three to a page; one that staff hand out says so; a refusal 
 });
 
 // proves: limits.prize limits.claim limits.resize spin.prize-modal spin.claim-modal
-test('the prize comes 2 s after the wheel rests; a claim goes out half a second after the press; a new window size counts half a second later', async ({
-  page,
-}) => {
+test('the prize appears after 2 s, a claim is sent after half a second, and a resize applies after half a second', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), [credit, slice('NEVER', { weight: 0 })]);
@@ -338,7 +336,7 @@ test('the prize comes 2 s after the wheel rests; a claim goes out half a second 
   await expect.poll(drawnWidth).toBe(272);
 });
 
-test('a proof that was tampered with is called out', async ({ page }) => {
+test('a proof that was tampered with is reported', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), eight);
@@ -363,7 +361,7 @@ test('a proof that was tampered with is called out', async ({ page }) => {
 });
 
 // proves: promotions.odds-changed promotions.names-version
-test('odds that changed meanwhile take no coin; the next spin goes by the new ones', async ({ page }) => {
+test('changed odds take no coin, and the next spin uses them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), eight);
@@ -379,7 +377,7 @@ test('odds that changed meanwhile take no coin; the next spin goes by the new on
   await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
 });
 
-test('answers that are lost are asked for again, and one coin is taken', async ({ page }) => {
+test('lost responses are requested again, and one coin is taken', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), eight);
@@ -407,7 +405,7 @@ test('answers that are lost are asked for again, and one coin is taken', async (
   expect(await coinsOf(lao(), member)).toBe(1);
 });
 
-test('another tab that spun first is no cheat', async ({ page }) => {
+test('a spin from another tab is not reported as a fault', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   const version = await putWheel(lao(), eight);
@@ -418,7 +416,7 @@ test('another tab that spun first is no cheat', async ({ page }) => {
   await expect(sheet(page).locator('[data-verdict=elsewhere]')).toContainText('Another tab or device of yours');
 });
 
-test('old spins are checked by choosing or by pasting, without the server', async ({ page }) => {
+test('old spins can be verified by choosing or pasting, without the server', async ({ page }) => {
   await speak(page, 'en');
   const version = await putWheel(lao(), eight);
   const member = await memberWith(1);
@@ -453,7 +451,7 @@ test('old spins are checked by choosing or by pasting, without the server', asyn
   await expect(page).toHaveURL(`${lao().url}/user/spin`);
 });
 
-test('the member’s own number goes into the draw and stays', async ({ page }) => {
+test('the member’s own number is used in the draw and kept', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
   await putWheel(lao(), eight);
@@ -473,7 +471,7 @@ test('the member’s own number goes into the draw and stays', async ({ page }) 
   expect((await pressAndHear(page)).proof.clientSeed).toBe('lucky 888');
 });
 
-test('a closed wheel, one out of reach, and no sound unless wanted', async ({ page }) => {
+test('a closed wheel and a failed load are shown, and sound is off by default', async ({ page }) => {
   await speak(page, 'en');
   await putWheel(lao(), eight);
   const member = await memberWith(0);
@@ -502,7 +500,7 @@ test('a closed wheel, one out of reach, and no sound unless wanted', async ({ pa
 });
 
 // proves: spin.size
-test('the wheel is sharp on every screen, and lands where it should', async ({ page }) => {
+test('the wheel is sharp on every screen and lands on the drawn slice', async ({ page }) => {
   await putWheel(lao(), eight);
   await atWheel(page, await memberWith(1));
   const cdp = await page.context().newCDPSession(page);

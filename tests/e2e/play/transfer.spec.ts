@@ -6,7 +6,7 @@ import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, 
 const activate = (token: string, code: string) => call(thai(), 'GET', `/api/wallet/activate/${code}`, { token });
 
 // proves: home.modal-transfer home.reload-transfer transfer.choose transfer.differ transfer.at-least-1 transfer.refreshes errors.select-account errors.same-account
-test('says what is missing before anything is sent, then moves between any two accounts', async ({ page }) => {
+test('reports invalid input before sending, then transfers between any two accounts', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
@@ -70,7 +70,7 @@ test('says what is missing before anything is sent, then moves between any two a
   await expect(page.locator('[data-total="30000"]')).toBeVisible();
 });
 
-test('an answer that never comes is shown as being checked, and ends by itself', async ({ page }) => {
+test('a transfer without a response is shown as being checked until its outcome is known', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
@@ -94,7 +94,7 @@ test('an answer that never comes is shown as being checked, and ends by itself',
 });
 
 // proves: texts.TRANSFER_FAIL server.transit
-test('a clear no says where the money is: it came back, is still in the game, or has come as far as the wallet', async ({ page }) => {
+test('a refused transfer says where the money is: returned, still in the game, or in the wallet', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
@@ -167,7 +167,7 @@ test('a clear no says where the money is: it came back, is still in the game, or
 });
 
 // proves: answers.key-app transfer.game-window
-test('one press is one transfer, also when the answer is lost on the way', async ({ page }) => {
+test('one press makes one transfer, even if the response is lost', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await fund(stack, member, 300);
@@ -197,7 +197,7 @@ test('one press is one transfer, also when the answer is lost on the way', async
   await expect(page.locator('[data-total="30000"]')).toBeVisible();
 });
 
-test('money that comes from outside reaches the open page by itself', async ({ page }) => {
+test('money from outside appears on the open page without a reload', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);

@@ -14,7 +14,7 @@ const told = (act: string, detail: unknown): string[] =>
     return `${labelText(line.path, 'en', names)}: ${'after' in line ? `${value(line.before)} -> ${value(line.after)}` : value(line.value)}`;
   });
 
-test.each(auditActs)('%s: every field of it has a name in three languages', (act) => {
+test.each(auditActs)('%s: every field has a name in three languages', (act) => {
   const fields = [...auditFields[act], ...requestFields];
   for (const lines of [fields.map((field) => [field]), [fields]].flatMap((sets) =>
     sets.map((set) => linesOf(act, Object.fromEntries(set.map((f) => [f, 1])))),
@@ -58,7 +58,7 @@ test.each([
     { version: 1, before: null, after: bonus },
     ['Name: Welcome', 'Minimum deposit: 100 THB, 0 LAK', 'Percent: 20', 'Slices 1 › Weight: 3', 'Version: 1'],
   ],
-])('%s reads in words', (act, detail, wanted) => {
+])('%s is described in words', (act, detail, wanted) => {
   expect(told(act, detail)).toEqual(wanted);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['setting.put', undefined],
   ['request.ask', { act: 'setting.put' }],
   ['request.refuse', { act: 'setting.put', reason: 'no' }],
-])('the setting that %s is about has its name', (act, detail) => {
+])('%s names the setting it is about', (act, detail) => {
   expect(subjectText({ act, subject: 'secondPerson', detail }, 'en')).not.toBe('secondPerson');
 });

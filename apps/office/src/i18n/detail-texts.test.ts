@@ -8,7 +8,7 @@ const names = {
 const label = (...path: string[]): string => labelText(path, 'en', names);
 const shown = (value: unknown, field: string): string => detailText(value, field, 'en', names);
 
-test('the way to a value is told in words, numbers from 1, games by their names', () => {
+test('a path is shown in words, with indexes from 1 and games by name', () => {
   expect(label('banks', '0', 'bankAccountNo')).toBe('Banks 1 › Account number');
   expect(label('above', 'member.adjust', 'THB')).toBe('Above the amount › Adjusted a balance › THB');
   expect(label('PG', 'enabled')).toBe('PG Soft › Active');
@@ -39,6 +39,6 @@ test.each([
   [null, 'stock', 'No limit'],
   [['a', 'b'], 'words', 'a, b'],
   [[{ code: 'A' }, { code: 'B' }], 'banks', '2 entries'],
-])('%o as %s reads %s', (value, field, wanted) => {
+])('%o as %s is shown as %s', (value, field, wanted) => {
   expect(shown(value, field)).toBe(wanted);
 });

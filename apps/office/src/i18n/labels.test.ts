@@ -41,20 +41,20 @@ const nameless = (fields: Field[]): string[] => [
 ];
 
 const ofOffice = namedEndpoints.map(([, endpoint]) => endpoint).filter(({ path }) => path.startsWith('/api/office/'));
-/** Filled in by the browser, so users never see them. */
+/** Set by the browser, so users never see them. */
 const unseen = new Set(['clientId', 'before', 'after', 'limit', 'challenge', 'params']);
 
-test('every field that a call of staff may blame has a label, its own or that of what it stands in', () => {
+test('every field that a staff call can blame has a label, its own or its parent’s', () => {
   const typed = ofOffice.flatMap(({ body, query, params }) => [body, query, params].flatMap((part) => fieldsOf(part)));
   const paths = typed.map(({ path }) => path.join('.')).filter((path) => !unseen.has(path));
   expect([...new Set(paths)].filter((path) => fieldText(path) === null)).toEqual([]);
   expect(fieldText('rule.slices.3.weight')?.en).toBe('Weight');
 });
 
-/** The server's settings. The app must not import them, but each needs a label here. */
+/** The server’s settings. The app must not import them, but each needs a label here. */
 const definitionsAt = '../../../server/src/platform/settings/definitions.ts';
 
-test('every setting, every field in one and every value of a list has a name', async () => {
+test('every setting, every field of a setting and every listed value has a name', async () => {
   const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Record<string, { schema: unknown }> };
   const all = Object.entries(definitions);
   expect(all.length).toBeGreaterThan(20);
@@ -68,6 +68,6 @@ test('every setting, every field in one and every value of a list has a name', a
   expect(unnamed).toEqual([]);
 });
 
-test('every call of staff belongs to an area with a name', () => {
+test('every staff call belongs to an area with a name', () => {
   expect(ofOffice.filter(({ path }) => areaText(path) === null).map(({ path }) => path)).toEqual([]);
 });

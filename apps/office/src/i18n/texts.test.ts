@@ -56,7 +56,7 @@ describeTexts([
   ['causes of unknown outcomes', codes.outcomeCauses, outcomeCauseTexts],
 ]);
 
-test('a refusal that blames a field can be told with its name; one that says more by itself cannot', () => {
+test('a refusal that blames a field names it, unless its text is already specific', () => {
   expect(withField(errorTexts.KEY_INVALID, fieldText('transfer.bankCode') ?? errorTexts.KEY_MISSING).th).toBe('ค่าไม่ถูกต้อง: ธนาคาร');
   expect(withField(errorTexts.KEY_MISSING, fieldText('reason') ?? errorTexts.KEY_MISSING).la).toBe('ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ: ເຫດຜົນ');
   expect(fieldText('somethingNew')).toBeNull();
@@ -74,14 +74,14 @@ test('a refusal that blames a field can be told with its name; one that says mor
   expect(errorText('UNAUTHORIZED', 'sameHand')).toBe(errorTexts.SAME_HAND);
 });
 
-test('a code without a text is a fault of ours, with what the log calls the request; an act without one is another act', () => {
+test('an unknown code is shown as a server error with the request id, an unknown act as another act', () => {
   expect(errorText('SOMETHING_NEW', null, 'abc').en).toBe(`${errorTexts.INTERNAL_SERVER_ERROR.en} (request abc)`);
   expect(errorText('INTERNAL_SERVER_ERROR', null).la).toBe(errorTexts.INTERNAL_SERVER_ERROR.la);
   expect(auditActText('wheel.turn').th).toBe('อื่น ๆ');
   expect(securityText('login.magic', true).en).toBe('Other');
 });
 
-test('what the other side of a payout or a move said is told in words, with its own beside them', () => {
+test('the cause of an unknown outcome is shown in words, with the other side’s own text', () => {
   expect(causeText('NO_ANSWER: TimeoutError: slow', 'en')).toBe('No answer “TimeoutError: slow”');
   expect(causeText('NOT_KNOWN', 'th')).toBe('ธนาคารไม่พบรายการนี้');
   expect(causeText('SAID: PAYOUT_REFUSED', 'en')).toBe('The other side says “The bank did not accept the payment”');
@@ -90,7 +90,7 @@ test('what the other side of a payout or a move said is told in words, with its 
   expect(payoutRefusalText('Account closed', 'en')).toBe('The payment failed at the bank “Account closed”');
 });
 
-test('codes with an argument and several codes are said part by part; what a person wrote stays', () => {
+test('codes with an argument and combined codes are translated part by part; typed text stays', () => {
   expect(texts.codeText('game:PG', 'en')).toBe('Game PG');
   expect(texts.codeText('game:PG', 'en', (code) => (code === 'PG' ? 'PG Soft' : null))).toBe('Game PG Soft');
   expect(texts.codeText('NEVER_HEARD_OF', 'th')).toBe('อื่น ๆ');
@@ -101,8 +101,8 @@ test('codes with an argument and several codes are said part by part; what a per
 test.each([
   ['met', { statementType: 'finish_bonus', from: 'BONUS', amount: 500 }, 'Bonus ended'],
   ['cancelled', { statementType: 'finish_bonus', from: 'WALLET', amount: 4_000 }, 'Bonus cancelled, deducted from wallet'],
-  ['cancelled for nothing', { statementType: 'finish_bonus', from: 'WALLET', amount: 0 }, 'Bonus cancelled'],
-  ['no bonus at all', { statementType: 'withdraw', from: 'WALLET', amount: 100 }, 'Withdrawal'],
-] as const)('the line of a bonus is headed by how it ended: %s', (_, movement, heading) => {
+  ['cancelled free of charge', { statementType: 'finish_bonus', from: 'WALLET', amount: 0 }, 'Bonus cancelled'],
+  ['not a bonus', { statementType: 'withdraw', from: 'WALLET', amount: 100 }, 'Withdrawal'],
+] as const)('the heading of a bonus line depends on how the bonus ended: %s', (_, movement, heading) => {
   expect(texts.codeText(texts.headingOf(movement), 'en')).toBe(heading);
 });

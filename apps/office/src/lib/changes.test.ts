@@ -15,7 +15,7 @@ const base = {
   ] as { code: string; weight: number; stock: number | null }[],
 };
 
-test('a change is told by the way to its value, slices by their code', () => {
+test('a change is identified by the path to its value, with slices by code', () => {
   const after = {
     ...base,
     name: { ...base.name, la: 'ກ' },
@@ -37,12 +37,12 @@ test('a change is told by the way to its value, slices by their code', () => {
   expect(changesBetween(base, structuredClone(base))).toEqual([]);
 });
 
-test('rows with the same code twice are compared as a whole', () => {
+test('rows with a duplicate code are compared as a whole', () => {
   const twice = [base.slices[0], base.slices[0]];
   expect(told({ slices: base.slices }, { slices: twice })).toEqual([{ path: 'slices', before: base.slices, after: twice }]);
 });
 
-test('what was typed stays, what was not touched is the other’s', () => {
+test('merging keeps typed values and takes the other person’s for the rest', () => {
   const mine = { ...base, percent: 80, name: { ...base.name, en: 'Mine' }, shares: {} };
   const theirs = { ...base, percent: 60, name: { th: 'ข', la: 'ຂ', en: 'Theirs' }, members: [], shares: { PG: 0.5, JOKER: 0 } };
   expect(mergeTyped(base, mine, theirs)).toEqual({
@@ -54,7 +54,7 @@ test('what was typed stays, what was not touched is the other’s', () => {
   });
 });
 
-test('slices are merged one by one: stock that went meanwhile is not put back by a change of another field', () => {
+test('slices are merged one by one, so that changing another field does not restore used stock', () => {
   const mine = {
     ...base,
     slices: [
@@ -79,7 +79,7 @@ test('slices are merged one by one: stock that went meanwhile is not put back by
   ]);
 });
 
-test('a slice that the other took out goes, unless it was changed here', () => {
+test('a slice removed by the other person is removed, unless it was changed here', () => {
   const theirs = { slices: [{ code: 'C', weight: 1 }] };
   const from = {
     slices: [
@@ -99,7 +99,7 @@ test('a slice that the other took out goes, unless it was changed here', () => {
   ]);
 });
 
-test('a number that cannot be read is the same as itself', () => {
+test('an unreadable number equals itself', () => {
   expect(isSame({ percent: Number.NaN }, { percent: Number.NaN })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(true);
   expect(isSame([1], [1, 2])).toBe(false);
@@ -107,7 +107,7 @@ test('a number that cannot be read is the same as itself', () => {
 
 const account = (bankAccountNo: string, enabled = true) => ({ bankCode: 'SCB', bankAccountNo, enabled });
 
-test('accounts are told apart by bank and number, texts without a name by their places', () => {
+test('accounts are identified by bank and number, texts without a name by position', () => {
   expect(told({ banks: [] }, { banks: [account('1'), account('2')] })).toEqual([
     { path: 'banks.SCB 1', before: undefined, after: account('1') },
     { path: 'banks.SCB 2', before: undefined, after: account('2') },
@@ -122,7 +122,7 @@ test('accounts are told apart by bank and number, texts without a name by their 
   expect(told([], [a])).toEqual([{ path: '0', before: undefined, after: a }]);
 });
 
-test('what both changed is named once, and either can be taken', () => {
+test('a value that both changed is reported once, and either version can be chosen', () => {
   const from = { minutes: 5, min: { THB: 1, LAK: 1 }, banks: [account('1'), account('2')] };
   const mine = { minutes: 7, min: { THB: 2, LAK: 1 }, banks: [account('1', false)] };
   const theirs = { minutes: 6, min: { THB: 1, LAK: 9 }, banks: [account('1', false), account('2', false), account('3')] };
@@ -144,18 +144,18 @@ test('what both changed is named once, and either can be taken', () => {
 const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 test.each([
-  ['a new row, field by field', { banks: [] }, { banks: [{ bankCode: 'SCB', bankAccountNo: '1', on: true }] }, 3],
-  ['a row that is gone', { banks: [{ bankCode: 'SCB', bankAccountNo: '1' }] }, { banks: [] }, 2],
-  ['a form that is new as a whole', null, { percent: 10, cap: { THB: 0, LAK: 0 } }, 3],
-  ['a list of texts is one field', { members: [] }, { members: ['a', 'b'] }, 1],
-  ['nothing', base, base, 0],
+  ['a new row counts field by field', { banks: [] }, { banks: [{ bankCode: 'SCB', bankAccountNo: '1', on: true }] }, 3],
+  ['a removed row counts field by field', { banks: [{ bankCode: 'SCB', bankAccountNo: '1' }] }, { banks: [] }, 2],
+  ['a new form counts field by field', null, { percent: 10, cap: { THB: 0, LAK: 0 } }, 3],
+  ['a list of texts counts as one field', { members: [] }, { members: ['a', 'b'] }, 1],
+  ['no change', base, base, 0],
 ])('%s', (_, before, after, count) => {
   const changes = fieldChanges(before, after);
   expect(changes).toHaveLength(count);
   expect(changes.flatMap(({ before: was, after: will }) => [was, will]).filter(isRow)).toEqual([]);
 });
 
-test('the fields of a new row have its name in their way', () => {
+test('the path of a new row’s fields contains its name', () => {
   expect(fieldChanges({ banks: [] }, { banks: [{ bankCode: 'SCB', bankAccountNo: '1' }] })).toEqual([
     { path: ['banks', 'SCB 1', 'bankCode'], before: undefined, after: 'SCB' },
     { path: ['banks', 'SCB 1', 'bankAccountNo'], before: undefined, after: '1' },

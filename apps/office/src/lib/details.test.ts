@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences, linesOf } from './details.ts';
 
-test('a setting shows what differs, and nothing else', () => {
+test('a setting shows only the differences', () => {
   const before = {
     isManual: false,
     banks: [
@@ -27,7 +27,7 @@ test('a setting shows what differs, and nothing else', () => {
   ]);
 });
 
-test('a canned reply shows what it said', () => {
+test('a canned reply shows its previous text', () => {
   const [first, second] = [
     { th: 'หนึ่ง', la: '', en: '' },
     { th: 'สอง', la: '', en: '' },
@@ -62,7 +62,7 @@ test('money, accounts and roles show before and after', () => {
   });
 });
 
-test('what nobody has thought of is told too', () => {
+test('unknown acts show all their fields', () => {
   expect(linesOf('sms.blocked', { scope: 'all', why: 'most', count: 3 })).toEqual([
     { path: ['why'], value: 'most' },
     { path: ['scope'], value: 'all' },
@@ -71,7 +71,7 @@ test('what nobody has thought of is told too', () => {
   expect(linesOf('x', null)).toEqual([]);
 });
 
-test('a reason of the list shows its words, not its code', () => {
+test('a listed reason shows its text, not its code', () => {
   expect(linesOf('withdrawal.refuse', { reason: 'ยอดเล่นยังไม่ครบ', reasonCode: 'TURNOVER_LEFT' })).toEqual([
     { path: ['reason'], value: 'ยอดเล่นยังไม่ครบ' },
   ]);

@@ -12,15 +12,15 @@ test.each([
   ['-1', Number.NaN],
   ['1e3', Number.NaN],
   ['ten', Number.NaN],
-])('%j is read as %d', (text, value) => {
+])('reads %j as %d', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 
-test('an amount is read as it is typed elsewhere, and never half', () => {
+test('reads an amount completely or not at all', () => {
   const read = amountReader('THB');
   expect([read('1,234.50'), read('๑๐๐'), read('1.234'), read(''), read('-5')]).toEqual([1_234.5, 100, Number.NaN, Number.NaN, Number.NaN]);
 });
 
-test('a number is shown as it would be typed', () => {
+test('shows a number as it would be typed', () => {
   expect([showNumber(1_234.5), showNumber(0), showNumber(null), showNumber(Number.NaN)]).toEqual(['1,234.5', '0', '', '']);
 });

@@ -9,7 +9,7 @@ const demoAt = '../../../server/src/platform/settings/demo-accounts.ts';
 const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Definitions };
 const { demoSettings } = (await import(/* @vite-ignore */ demoAt)) as { demoSettings: Record<string, unknown> };
 
-test('what a new installation and the demo have is right in every form', () => {
+test('default and demo settings are valid in every form', () => {
   for (const key of new Set([...Object.keys(settingBounds), 'slip', 'payout', 'banks', 'deposit', 'providers'])) {
     expect([key, [...settingProblems(key, definitions[key]?.initial)]]).toEqual([key, []]);
     if (key in demoSettings) expect([key, [...settingProblems(key, demoSettings[key])]]).toEqual([key, []]);
@@ -89,7 +89,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { PG: { enabled: true, web: 'javascript:alert(1)', picture: '//evil.example/x', ftWalletSlot: 0 } },
     { 'PG.ftWalletSlot': 'range', 'PG.web': 'link', 'PG.picture': 'link' },
   ],
-])('%s: %j has %j', (key, value, expected) => {
+])('%s with %j has the problems %j', (key, value, expected) => {
   const found = [...settingProblems(key, value)].map(([path, { word }]) => [path, word]);
   expect(Object.fromEntries(found)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { memoryStorage } from '@krapao/ui/testing.ts';
 import { expect, test, vi } from 'vitest';
 
-test('the token is kept for every tab; a lock is told apart from a sign-out', async () => {
+test('the token is shared by all tabs, and a locked session differs from a signed-out one', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const first = await import('./session.ts');
   expect(first.token()).toBeNull();

@@ -60,7 +60,7 @@ test('a transfer returns a slip picture, and its QR text can be verified', async
   });
 });
 
-test('a Lao, back-dated transfer with a rotated picture', async () => {
+test('a transfer can be Lao, back-dated and have a rotated picture', async () => {
   const { payload, slip } = await make({ fromBank: 'JDB', toBank: 'BCEL', amount: 50_000, at: '2026-01-02T03:04:05Z', rotate: 90 });
   expect(payload).toContain('5102LA');
   expect(await bank('POST', '/slips/verify', { payload })).toMatchObject({
@@ -69,7 +69,7 @@ test('a Lao, back-dated transfer with a rotated picture', async () => {
   expect(await sharp(Buffer.from(slip, 'base64')).metadata()).toMatchObject({ width: 1400, height: 900 });
 });
 
-test('refusals of the verification', async () => {
+test('slip verification refuses a wrong key, invalid and unknown slips, and pending ones', async () => {
   const { payload } = await make();
   expect(await bearer(`${sims.url}/bank`, 'wrong')('POST', '/slips/verify', { payload })).toMatchObject({ status: 401 });
   expect(await bank('POST', '/slips/verify', { payload: 'nonsense' })).toMatchObject({ status: 400, body: { code: 'INVALID_PAYLOAD' } });
@@ -80,7 +80,7 @@ test('refusals of the verification', async () => {
   expect(await bank('POST', '/slips/verify', slow)).toMatchObject({ status: 200 });
 });
 
-test('faults of the verification', async () => {
+test('slip verification can fail in every fault mode', async () => {
   const { payload, reference } = await make();
   const verify = (options: Options = {}) => bank('POST', '/slips/verify', { payload }, options);
   const fault = (mode: string, more = {}) => sims.post('/sim/bank/fault', { service: 'verify', mode, count: 1, ...more });
@@ -103,7 +103,7 @@ test('faults of the verification', async () => {
   expect(await verify()).toMatchObject({ body: { data: { amount: '100.25', sender: { account: 'xxx-x-x6789-x' } } } });
 });
 
-test('an incoming transfer is sent as a signed notice and listed in the statement after the cursor', async () => {
+test('an incoming transfer sends a signed webhook and appears in the statement after the cursor', async () => {
   const { reference } = await make({ notify: true });
   const [notice] = await receiver.received(1);
   if (!notice) throw new Error('no notice');
@@ -122,7 +122,7 @@ test('an incoming transfer is sent as a signed notice and listed in the statemen
   expect(await bank('GET', `${path}?cursor=2`)).toMatchObject({ body: { items: [masked] } });
 });
 
-test('faults of notices: twice, forged, lost', async () => {
+test('webhook faults: lost, sent twice, forged', async () => {
   await sims.post('/sim/bank/fault', { service: 'notice', mode: 'lost-before', count: 1 });
   await make({ notify: true, amount: 1 });
   await sims.post('/sim/bank/fault', { service: 'notice', mode: 'twice', count: 1 });
@@ -148,7 +148,7 @@ const payout = {
   currency: 'THB',
 };
 
-test('a payout is paid once for its reference', async () => {
+test('a payout is paid once per reference', async () => {
   await sims.post('/sim/config', { payoutSettleMs: 600_000 });
   expect(await bank('POST', '/payouts', payout)).toMatchObject({ status: 202, body: { state: 'accepted', reference: 'w-1' } });
   expect(await bank('POST', '/payouts', payout)).toMatchObject({ status: 200, body: { state: 'accepted' } });
@@ -171,13 +171,13 @@ test.each([
   ['lost-before', 404],
   ['lost-after', 200],
   ['slow', 200],
-])('payout fault %s', async (mode, found) => {
+])('payout fault %s gives no answer, and the payout’s state matches the fault', async (mode, found) => {
   await sims.post('/sim/bank/fault', { service: 'payout', mode, count: 1 });
   expect(await unanswered(sims.url, (options) => bank('POST', '/payouts', payout, options))).toBe('no answer');
   expect(await bank('GET', '/payouts/w-1')).toMatchObject({ status: found });
 });
 
-test('payout faults error and fail', async () => {
+test('payout faults error and fail move no money', async () => {
   await sims.post('/sim/bank/fault', { service: 'payout', mode: 'error', count: 1 });
   expect(await bank('POST', '/payouts', payout)).toMatchObject({ status: 422, body: { code: 'PAYOUT_REFUSED' } });
   await sims.post('/sim/bank/fault', { service: 'payout', mode: 'fail', count: 1 });

@@ -29,7 +29,7 @@ function isGenuine({ id, timestamp, signature, body }: ReceivedNotice, code: str
 const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
 
 describe.each(['WW', 'PAYTIMZ', 'KBANK', 'BCEL'])('%s', (code) => {
-  test('create once, query, pay with a signed notice, no second payment', async () => {
+  test('creates once, answers queries, pays with a signed webhook and refuses a second payment', async () => {
     const call = jsonGateway(sims.url, code);
     const made = await call('POST', '/payments', order);
     expect(made).toMatchObject({ status: 201, body: { orderId: 'qr-1', status: 'pending', amount: '100.25', paidAt: null } });
@@ -50,7 +50,7 @@ describe.each(['WW', 'PAYTIMZ', 'KBANK', 'BCEL'])('%s', (code) => {
 describe.each(['PAYONEX', 'ZPAY'])('%s', (code) => {
   const trade = { order_no: 'qr-1', amount_minor: '10025', currency: 'THB', ttl: '600' };
 
-  test('create once, query, cancel, pay late with a signed notice', async () => {
+  test('creates once, answers queries, cancels and pays late with a signed webhook', async () => {
     const call = formGateway(sims.url, code);
     const made = await call('create', trade);
     expect(made).toMatchObject({ body: { code: 0, data: { order_no: 'qr-1', state: 0, amount_minor: 10025 } } });
@@ -68,7 +68,7 @@ describe.each(['PAYONEX', 'ZPAY'])('%s', (code) => {
   });
 });
 
-test('the QR of a gateway is a PromptPay or LaoQR text with a right checksum; a bank QR service has none', async () => {
+test('a gateway’s QR is a PromptPay or LaoQR text with a valid checksum; a bank QR service has none', async () => {
   const text = async (code: string, fields: unknown) =>
     JSON.stringify((await jsonGateway(sims.url, code)('POST', '/payments', fields)).body).match(/"qr":"?([^",]+)/)?.[1] ?? '';
   const thai = await text('WW', order);
@@ -79,7 +79,7 @@ test('the QR of a gateway is a PromptPay or LaoQR text with a right checksum; a 
   expect(await text('KBANK', order)).toBe('null');
 });
 
-test('a wrong signature, unknown orders, small and odd amounts are refused', async () => {
+test('refuses wrong signatures, unknown orders and invalid amounts', async () => {
   const call = jsonGateway(sims.url, 'WW');
   expect(await jsonGateway(sims.url, 'WW', Buffer.from('wrong'))('POST', '/payments', order)).toMatchObject({ status: 401 });
   expect(await call('POST', '/payments', { ...order, amount: '99.99' })).toMatchObject({ body: { error: { code: 'AMOUNT_TOO_SMALL' } } });
@@ -89,7 +89,7 @@ test('a wrong signature, unknown orders, small and odd amounts are refused', asy
 });
 
 // proves: sims.pay
-test('twice sends one notice two times, noNotice none, times many', async () => {
+test('twice sends one webhook two times, noNotice none, times and newIds several', async () => {
   const call = jsonGateway(sims.url, 'WW');
   for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });
   await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'a', twice: true });
@@ -102,7 +102,7 @@ test('twice sends one notice two times, noNotice none, times many', async () => 
   expect(new Set(receiver.notices.map(({ id }) => id)).size).toBe(6);
 });
 
-test('a notice without a 2xx response is sent again with the same id', async () => {
+test('a webhook without a 2xx response is sent again with the same id', async () => {
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
   receiver.statuses.push(500, 503);
   expect(await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' })).toMatchObject({ notices: [{ status: 500 }] });
@@ -111,7 +111,7 @@ test('a notice without a 2xx response is sent again with the same id', async () 
   expect(notices.every((notice) => isGenuine(notice, 'WW'))).toBe(true);
 });
 
-test('late, wrong-amount and a given amount', async () => {
+test('payments can be late or of another amount', async () => {
   const call = jsonGateway(sims.url, 'WW');
   for (const orderId of ['a', 'b', 'c']) await call('POST', '/payments', { ...order, orderId });
   await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'a', late: true });
@@ -128,14 +128,14 @@ test.each([
   ['lost-before', 404],
   ['lost-after', 200],
   ['slow', 200],
-])('fault %s of a create', async (mode, found) => {
+])('fault %s on create gives no answer, and the order’s state matches the fault', async (mode, found) => {
   const call = jsonGateway(sims.url, 'PAYTIMZ');
   await sims.post('/sim/gateways/PAYTIMZ/fault', { mode, count: 1, calls: 'create' });
   expect(await unanswered(sims.url, (options) => call('POST', '/payments', order, options))).toBe('no answer');
   expect(await call('GET', '/payments/qr-1')).toMatchObject({ status: found });
 });
 
-test('faults error and rubbish of a gateway', async () => {
+test('fault error returns an error code, rubbish returns HTML', async () => {
   const call = formGateway(sims.url, 'ZPAY');
   await sims.post('/sim/gateways/ZPAY/fault', { mode: 'error', count: 1 });
   expect(await call('query', { order_no: 'x' })).toMatchObject({ body: { code: 422 } });

@@ -12,7 +12,7 @@ beforeEach(() => sims.post('/sim/reset'));
 const username = 'player01';
 const refused = (error: string) => ({ status: 200, body: { ok: false, error } });
 
-test.each(['UFABET', 'HUAYHD'])('%s: log in, create, in, list, out, password, launch link', async (code) => {
+test.each(['UFABET', 'HUAYHD'])('%s: logs in, creates, transfers in and out, lists and launches', async (code) => {
   const { post, loginStatus } = await agent(sims.url, code);
   expect(loginStatus).toBe(302);
   expect(await post('/create', { username, password: 'secret1', currency: 'THB' })).toMatchObject({ body: { ok: true, username } });

@@ -83,13 +83,13 @@ describe.each(families)('$code', ({ code, refusal, ready }) => {
     expect(await balance()).toMatchObject({ balance: expected + 10 });
   });
 
-  test('slow: applied and answered after the delay', async () => {
+  test('a slow transfer is applied and answered after the delay', async () => {
     await fault({ mode: 'slow', count: 1, ms: 50 });
     expect(await outcome(transfer('r1'))).toMatchObject({ status: 200 });
     expect(await balance()).toMatchObject({ balance: 10 });
   });
 
-  test('error is a refusal of the protocol, rubbish is an HTML page; neither is applied', async () => {
+  test('error is a protocol refusal and rubbish an HTML page; neither is applied', async () => {
     await fault({ mode: 'error', count: 2 });
     expect(await transfer('r1')).toMatchObject(refusal);
     expect(await transfer('r2')).toMatchObject(refusal);
@@ -98,7 +98,7 @@ describe.each(families)('$code', ({ code, refusal, ready }) => {
     expect(await balance()).toMatchObject({ balance: 0, transfers: 0 });
   });
 
-  test('none removes the fault', async () => {
+  test('mode none removes the fault', async () => {
     await fault({ mode: 'down', count: 100 });
     await fault({ mode: 'none' });
     expect(await transfer('r1')).toMatchObject({ status: 200 });
@@ -116,7 +116,7 @@ test('faults of balance calls do not affect transfers', async () => {
   expect(await call('GC', { Username: name })).toMatchObject({ body: { Credit: '10.000' } });
 });
 
-test('unknown modes, codes and users and a balance below zero are refused', async () => {
+test('refuses unknown modes, codes and users, and a negative balance', async () => {
   await sims.post('/sim/reset');
   await joker(sims.url)('CU', { Username: name, Currency: 'THB' });
   expect(await sims.status('/sim/providers/JOKER/fault', { mode: 'sleepy' })).toBe(400);
@@ -125,7 +125,7 @@ test('unknown modes, codes and users and a balance below zero are refused', asyn
   expect(await sims.status('/sim/providers/JOKER/play', { username: name, delta: -0.01 })).toBe(409);
 });
 
-test('the totals of a provider are right for each currency', async () => {
+test('totals are correct for each currency', async () => {
   await sims.post('/sim/reset');
   const call = joker(sims.url);
   await call('CU', { Username: name, Currency: 'THB' });

@@ -11,25 +11,28 @@ beforeEach(() => sims.post('/sim/reset'));
 
 const Username = 'player01';
 
-test.each(['JOKER', 'JOKER2', 'SLOTXO'])('%s: create, password, in, query, play, out, all out', async (code) => {
-  const call = joker(sims.url, code);
-  expect(await call('CU', { Username, Currency: 'THB' })).toMatchObject({ status: 201, body: { Status: 'Created' } });
-  expect(await call('CU', { Username, Currency: 'THB' })).toMatchObject({ status: 200, body: { Status: 'OK' } });
-  expect(await call('CU', { Username, Currency: 'LAK' })).toMatchObject({ status: 400 });
-  expect(await call('SP', { Username, Password: 'secret+/= 1'.replace(' ', '') })).toMatchObject({ status: 200 });
-  expect(await call('TC', { Username, Amount: '100.250', RequestID: 'r1' })).toEqual({
-    status: 200,
-    body: { Username, RequestID: 'r1', Credit: '100.250', BeforeCredit: '0.000' },
-  });
-  expect(await call('TCH', { RequestID: 'r1' })).toMatchObject({ status: 200, body: { Amount: '100.250', Credit: '100.250' } });
-  expect(await call('TCH', { RequestID: 'other' })).toMatchObject({ status: 404 });
-  await sims.post(`/sim/providers/${code}/play`, { username: Username, delta: 50.5, turnover: 200 });
-  expect(await call('GC', { Username })).toMatchObject({ body: { Credit: '150.750', Turnover: '200.000', Currency: 'THB' } });
-  expect(await call('TC', { Username, Amount: '-50.000', RequestID: 'r2' })).toMatchObject({ body: { Credit: '100.750' } });
-  expect(await call('WAC', { Username, RequestID: 'r3' })).toMatchObject({ body: { Amount: '100.750' } });
-  expect(await call('TCH', { RequestID: 'r3' })).toMatchObject({ body: { Amount: '-100.750', Credit: '0.000' } });
-  expect(await sims.get(`/sim/providers/${code}/accounts/${Username}`)).toMatchObject({ balance: 0, transfers: 3 });
-});
+test.each(['JOKER', 'JOKER2', 'SLOTXO'])(
+  '%s: creates, sets a password, transfers in, answers queries, plays and transfers out',
+  async (code) => {
+    const call = joker(sims.url, code);
+    expect(await call('CU', { Username, Currency: 'THB' })).toMatchObject({ status: 201, body: { Status: 'Created' } });
+    expect(await call('CU', { Username, Currency: 'THB' })).toMatchObject({ status: 200, body: { Status: 'OK' } });
+    expect(await call('CU', { Username, Currency: 'LAK' })).toMatchObject({ status: 400 });
+    expect(await call('SP', { Username, Password: 'secret+/= 1'.replace(' ', '') })).toMatchObject({ status: 200 });
+    expect(await call('TC', { Username, Amount: '100.250', RequestID: 'r1' })).toEqual({
+      status: 200,
+      body: { Username, RequestID: 'r1', Credit: '100.250', BeforeCredit: '0.000' },
+    });
+    expect(await call('TCH', { RequestID: 'r1' })).toMatchObject({ status: 200, body: { Amount: '100.250', Credit: '100.250' } });
+    expect(await call('TCH', { RequestID: 'other' })).toMatchObject({ status: 404 });
+    await sims.post(`/sim/providers/${code}/play`, { username: Username, delta: 50.5, turnover: 200 });
+    expect(await call('GC', { Username })).toMatchObject({ body: { Credit: '150.750', Turnover: '200.000', Currency: 'THB' } });
+    expect(await call('TC', { Username, Amount: '-50.000', RequestID: 'r2' })).toMatchObject({ body: { Credit: '100.750' } });
+    expect(await call('WAC', { Username, RequestID: 'r3' })).toMatchObject({ body: { Amount: '100.750' } });
+    expect(await call('TCH', { RequestID: 'r3' })).toMatchObject({ body: { Amount: '-100.750', Credit: '0.000' } });
+    expect(await sims.get(`/sim/providers/${code}/accounts/${Username}`)).toMatchObject({ balance: 0, transfers: 3 });
+  },
+);
 
 test('a launch token opens the lobby', async () => {
   const call = joker(sims.url);
@@ -42,7 +45,7 @@ test('a launch token opens the lobby', async () => {
   expect((await fetch(`${sims.url}/providers/JOKER/playGame?token=x`)).status).toBe(403);
 });
 
-test('a wrong signature, a used RequestID, too little money and bad amounts are refused and leave no record', async () => {
+test('wrong signatures, reused RequestIDs, insufficient money and invalid amounts are refused without a record', async () => {
   const call = joker(sims.url);
   await call('CU', { Username, Currency: 'THB' });
   expect(await joker(sims.url, 'JOKER', 'wrong')('GC', { Username })).toMatchObject({ status: 403 });

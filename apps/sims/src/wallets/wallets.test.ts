@@ -26,7 +26,7 @@ const send = (amount: number, more: object = {}) => sims.post(`/sim/wallets/${ac
 const fault = (mode: string, more: object = {}) => sims.post('/sim/wallets/fault', { mode, ...more });
 const amounts = () => receiver.notices.map(({ body }) => JSON.parse(body).data.amount);
 
-test('what is sent is told by a signed notice and stands in the book after the cursor', async () => {
+test('money sent to a wallet sends a signed webhook and is listed after the cursor', async () => {
   const { reference } = (await send(100.25, { fromName: 'สมชาย ใจดี' })) as { reference: string };
   const [notice] = await receiver.received(1);
   const mac = createHmac('sha256', 'demo-wallet-notice-secret')
@@ -54,7 +54,7 @@ test('what is sent is told by a signed notice and stands in the book after the c
   });
 });
 
-test('faults of notices: lost, twice, out of order, forged; faults of the book', async () => {
+test('webhook faults: lost, sent twice, out of order, forged; statement faults', async () => {
   await fault('lost-before');
   await send(1);
   await fault('twice');

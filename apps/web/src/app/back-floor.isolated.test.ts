@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a step back on the first page asks and stays; a second one within the time leaves the app, past the public pages before it', async () => {
+test('the first step back on the first page asks and stays; a second one within the time leaves the app', async () => {
   const browser = fakeBrowser('/login', '/register', '/user/home');
   await signedInAt(browser);
   browser.back();
@@ -89,7 +89,7 @@ test('a step back on the first page asks and stays; a second one within the time
   expect(browser.router).not.toContain('/login');
 });
 
-test('later the question is asked again', async () => {
+test('after that time, a step back asks again', async () => {
   const browser = fakeBrowser('/register', '/user/home');
   await signedInAt(browser);
   browser.back();
@@ -98,7 +98,7 @@ test('later the question is asked again', async () => {
   expect([asked.mock.calls.length, browser.path(), browser.left]).toEqual([2, '/user/home', false]);
 });
 
-test('between pages of the member a step back is a step back, also onto the first one', async () => {
+test('between the member’s pages, a step back navigates normally, including to the first page', async () => {
   const browser = fakeBrowser('/user/home');
   const { floor } = await signedInAt(browser);
   browser.back();
@@ -111,7 +111,7 @@ test('between pages of the member a step back is a step back, also onto the firs
   expect([asked.mock.calls.length, browser.left]).toEqual([2, false]);
 });
 
-test('a window that stands open is closed, and nothing is asked, on the floor too', async () => {
+test('a step back closes an open dialog without asking, on the floor too', async () => {
   const browser = fakeBrowser('/user/home');
   const { modals } = await signedInAt(browser);
   modals.openModal(() => null);
@@ -135,7 +135,7 @@ test('a browser that skips the floor does not reach the public page', async () =
   expect([asked.mock.calls.length, browser.path(), browser.router.includes('/login')]).toEqual([1, '/user/home', false]);
 });
 
-test('after a reload no second floor is laid', async () => {
+test('a reload does not push a second floor', async () => {
   const browser = fakeBrowser('/user/home');
   await signedInAt(browser);
   browser.go('/user/profile');

@@ -17,4 +17,4 @@ test.each([
   ['https://other.example/howto', null],
   ['tel:0812345678', null],
   ['http://', null],
-])('%s leads a member to %s', (href, inside) => expect(insideOf(href, origin)).toBe(inside));
+])('a link to %s takes a member to %s', (href, inside) => expect(insideOf(href, origin)).toBe(inside));

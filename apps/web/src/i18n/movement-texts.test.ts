@@ -46,11 +46,11 @@ test.each([
   ['ESCALATED', 'FAILED', 'Please contact our staff if you want to know why'],
   ['ชื่อบัญชีไม่ตรง', 'FAILED', 'ชื่อบัญชีไม่ตรง'],
   ['WRONG NAME', 'FAILED', 'WRONG NAME'],
-])('note %s of %s', (note, status, says) => {
+])('note %s with status %s', (note, status, says) => {
   expect(noteText(note, status)?.en).toBe(says);
 });
 
-test('a slip’s note and what it waits for', () => {
+test('a slip has texts for its note and for the step it waits for', () => {
   expect(slipText('EXPIRED_SLIP').en).toContain('Expired slip');
   expect(slipText('NEW_NOTE')).toEqual(slipText('UNKNOW_ERROR'));
   expect([slipWaitText('bank')?.en, slipWaitText('moon')]).toEqual(['Waiting for the bank to confirm the transfer', null]);

@@ -5,7 +5,7 @@ import { errorTexts, textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 import { spinTexts } from './spin-texts.ts';
 
-/** Copied from the product's catalogue, not from the list under test. */
+/** Copied from the specification’s catalogue, not from the list under test. */
 const catalogue = `
 UNAUTHORIZED EXPIRED_AUTH_TOKEN INVALID_USER_1 INVALID_USER_2 INVALID_USER_3 INVALID_USER_4 INVALID_IP NOT_AREASLOT NOT_UFABET
 OTP_BLOCK REQUEST_LIMIT REQUEST_LIMIT_1MIN
@@ -22,7 +22,7 @@ SLIP_UPLOAD_FAIL SLIP_NO_FILE SLIP_INVALID_FILE TRUELINK_DUPLICATE TRUELINK_INVA
 NO_CLAIMABLE_COUPON INVALID_PRIZE_CODE INVALID_CODE INVALID_COUPON_TYPE COUPON_EXPIRED`;
 
 // proves: codes.*
-test.each(catalogue.trim().split(/\s+/))('%s has a text of its own in each language', (code) => {
+test.each(catalogue.trim().split(/\s+/))('%s has its own text in each language', (code) => {
   const text = textOf(code);
   expect(text?.th).toMatch(/[\u0e01-\u0e5b]/);
   expect(text?.la).toMatch(/[\u0e81-\u0edf]/);
@@ -98,7 +98,9 @@ test.each([
   ['SAME_ACCOUNT', 'Cannot transfer to the same account', 'ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้', 'ບໍ່ສາມາດຍ້າຍເງິນເຂົ້າບັນຊີດຽວກັນໄດ້'],
   ['MINIMUM_AMOUNT', 'Minimum amount {n} {unit}', 'จำนวนเงินขั้นต่ำ {n} {unit}', 'ຈຳນວນເງິນຂັ້ນຕ່ຳ {n} {unit}'],
   ['MAXIMUM_AMOUNT', 'Maximum amount {n} {unit}', 'จำนวนเงินสูงสุด {n} {unit}', 'ຈຳນວນເງິນສູງສຸດ {n} {unit}'],
-] as const)('%s reads “%s”, and the same in Thai and Lao', (message, en, th, la) => expect(clientTexts[message]).toEqual({ th, la, en }));
+] as const)('%s is shown as “%s”, and the same in Thai and Lao', (message, en, th, la) =>
+  expect(clientTexts[message]).toEqual({ th, la, en }),
+);
 
 // proves: notes.*
 test.each([
@@ -170,4 +172,4 @@ test.each([
   [61, 'Too many requests, please try again in about 2 minutes'],
   [3_541, 'Too many requests, please try again in about 60 minutes'],
   [86_400, 'Too many requests, please try again in about 24 hours'],
-])('too many requests, again after %s seconds: %s', (seconds, text) => expect(textOf('REQUEST_LIMIT', seconds)?.en).toBe(text));
+])('a request limit with a wait of %s seconds: %s', (seconds, text) => expect(textOf('REQUEST_LIMIT', seconds)?.en).toBe(text));

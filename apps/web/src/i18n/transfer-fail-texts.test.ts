@@ -29,16 +29,16 @@ test.each([
   ['out', null, /still in the game/],
   ['all', null, /What came out of the games is in your wallet/],
   ['allHome', null, /What came out of the games is in your wallet/],
-] as const)('%s, %s', (way, moneyAt, says) => {
+] as const)('a failed transfer %s with the money at %s', (way, moneyAt, says) => {
   expect(english(way, moneyAt)).toMatch(says);
 });
 
-test('from game to game without a place nothing is claimed of it', () => {
+test('a failed transfer between games without a known place has no text', () => {
   expect(english('across', null)).toBeNull();
 });
 
 // proves: texts.TRANSFER_FAIL
-test('only money that came back to the wallet is said to have come back, in each language what happened stands first and what to do last', () => {
+test('only money back in the wallet is called returned; every text begins with the failure and ends with advice', () => {
   const saying = moneyPlaces.filter((place) => returned.test(english('in', place) ?? ''));
   expect(saying).toEqual(['RETURNED']);
   for (const place of moneyPlaces) {

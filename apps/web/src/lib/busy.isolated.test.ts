@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 // proves: limits.overlay
-test('the overlay comes after 200 ms of waiting, and goes when nothing is waited for any more', () => {
+test('the overlay appears after 200 ms of waiting and disappears with the last wait', () => {
   const first = beginWait();
   vi.advanceTimersByTime(199);
   expect(overlayShown.get()).toBe(false);
@@ -19,7 +19,7 @@ test('the overlay comes after 200 ms of waiting, and goes when nothing is waited
   expect(overlayShown.get()).toBe(false);
 });
 
-test('what is answered sooner shows none', () => {
+test('a shorter wait shows no overlay', () => {
   beginWait()();
   vi.advanceTimersByTime(1_000);
   expect(overlayShown.get()).toBe(false);

@@ -25,20 +25,20 @@ test.each([
   [year - 1, '12 เดือนที่ผ่านมา', '12 ເດືອນກ່ອນ', '12 months ago'],
   [year, '1 ปีที่แล้ว', '1 ປີກ່ອນ', '1 year ago'],
   [2 * year - 1, '1 ปีที่แล้ว', '1 ປີກ່ອນ', '1 year ago'],
-])('%d seconds', (seconds, th, la, en) => {
+])('%d seconds ago', (seconds, th, la, en) => {
   const at = before(seconds);
   expect((['th', 'la', 'en'] as const).map((lang) => relativeTime(at, now, lang))).toEqual([th, la, en]);
 });
 
 test.each([
-  ['a clock that is behind the server', -2.5, 3_500],
-  ['one that is far behind', -hour, 60_000],
+  ['a time slightly in the future', -2.5, 3_500],
+  ['a time far in the future', -hour, 60_000],
   ['just now', 0, 1_000],
   ['within the first minute', 30.25, 750],
-  ['its last moment', minute - 0.001, 1],
+  ['at the end of the first minute', minute - 0.001, 1],
   ['a minute', minute, 60_000],
   ['a minute and a half', 90, 30_000],
   ['an hour', hour, 60_000],
-])('%s: the text is read again when it may change', (_, seconds, ms) => {
+])('%s: the text is updated when it can change', (_, seconds, ms) => {
   expect(nextRelativeMs(before(seconds), now)).toBe(ms);
 });

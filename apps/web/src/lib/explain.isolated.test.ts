@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 // proves: errors.translated
-test('a refusal gets the text of its code and leaves the session alone', async () => {
+test('a refusal gets its code’s text and keeps the session', async () => {
   const error = await explain({ code: 'MONEY_NOT_ENOUGH', status: 422, key: 'amount' });
   expect(error).toMatchObject({ text: { en: expect.stringMatching(/^Insufficient funds/) }, key: 'amount', handled: false });
   expect(token()).toBe('t');
@@ -25,16 +25,16 @@ test('a refusal gets the text of its code and leaves the session alone', async (
 });
 
 // proves: errors.raw
-test('a code that has no text stands as it is', async () => {
+test('an unknown code is shown as it is', async () => {
   expect((await explain({ code: 'SOMETHING_NEW', status: 422, key: null })).text.th).toBe('SOMETHING_NEW');
 });
 
-test('no answer is a matter of the connection', async () => {
+test('no response counts as a connection problem', async () => {
   expect((await explain({ code: 'TIMEOUT', status: 0, key: null })).text.en).toMatch(/^Cannot connect/);
 });
 
 // proves: errors.invalid-token
-test('an unknown token leads to the log in without a word', async () => {
+test('an unknown token leads to log-in without a message', async () => {
   rememberAgreement();
   expect(await explain({ code: 'invalid-token', status: 401, key: null })).toMatchObject({ handled: true });
   expect([token(), localStorage.getItem('remember-agreement')]).toEqual([null, null]);
@@ -43,7 +43,7 @@ test('an unknown token leads to the log in without a word', async () => {
 });
 
 // proves: errors.identity
-test('of several calls that meet an ended session the first one says so', async () => {
+test('when several calls meet an ended session, only the first shows a message', async () => {
   const failure = { code: 'EXPIRED_AUTH_TOKEN', status: 401, key: null, sessionEnded: 'staff' };
   expect(await explain(failure)).toMatchObject({ handled: true });
   expect(await explain(failure)).toMatchObject({ handled: true });
@@ -52,7 +52,7 @@ test('of several calls that meet an ended session the first one says so', async 
 });
 
 // proves: errors.gone
-test('an operator that has closed leads to its own page and keeps the session', async () => {
+test('a closed service leads to /terminated and keeps the session', async () => {
   expect(await explain({ code: 'gone', status: 200, key: null })).toMatchObject({ handled: true });
   expect(goTo).toHaveBeenCalledWith('/terminated', { replace: true });
   expect(token()).toBe('t');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 // proves: session.storage-keys chat.guest-id talk.guest
-test('made when it is first needed, a random UUID, and kept until it is forgotten', () => {
+test('the guest id is a random UUID, created on first use and kept until it is forgotten', () => {
   expect(heldGuestId()).toBeNull();
   const made = guestId();
   expect(made).toMatch(random);
@@ -19,7 +19,7 @@ test('made when it is first needed, a random UUID, and kept until it is forgotte
   expect(guestId()).not.toBe(made);
 });
 
-test.each(['1', 'null', '00000000-0000-0000-0000-000000000000'])('%s could not be accepted by the server and is replaced', (held) => {
+test.each(['1', 'null', '00000000-0000-0000-0000-000000000000'])('replaces %s, which the server would not accept', (held) => {
   localStorage.setItem('guest-id', held);
   expect(heldGuestId()).toBeNull();
   expect(guestId()).toMatch(random);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const openCount = () => lib.modals.get().length;
 const top = () => lib.modals.get().at(-1);
 
-test('a modal resolves with what it is closed with, once', async () => {
+test('a modal resolves once, with the value it is closed with', async () => {
   const answer = lib.openModal<number>(() => null);
   const opened = top();
   opened?.close(7);
@@ -45,7 +45,7 @@ test('a modal resolves with what it is closed with, once', async () => {
   expect(openCount()).toBe(0);
 });
 
-test('the back button closes the modal on top and leaves the page; the one below stays', async () => {
+test('the back button closes only the top modal and stays on the page', async () => {
   const lower = lib.openModal<string>(() => null);
   const upper = lib.openModal<string>(() => null);
   browser.history.back();
@@ -56,7 +56,7 @@ test('the back button closes the modal on top and leaves the page; the one below
   expect(browser.history.state).toBeNull();
 });
 
-test('after a modal was closed by its button, one step back leaves the page: the entry that stood for it is skipped', () => {
+test('after a modal was closed by its button, one step back leaves the page, skipping the modal’s entry', () => {
   lib.openModal(() => null);
   top()?.close();
   expect(browser.history.state).toBe('modal-guard');
@@ -64,7 +64,7 @@ test('after a modal was closed by its button, one step back leaves the page: the
   expect(browser.history.state).toBe('before');
 });
 
-test('a page that is drawn while the entry of a closed modal is being skipped does not take the step farther', () => {
+test('a page change while a closed modal’s entry is skipped does not go back further', () => {
   lib.openModal(() => null);
   top()?.close();
   browser.history.pushState('next page');
@@ -77,14 +77,14 @@ test('a page that is drawn while the entry of a closed modal is being skipped do
   expect([browser.history.state, asked.mock.calls.length]).toEqual([null, 1]);
 });
 
-test('a step forward onto the entry of a closed modal is undone', () => {
+test('a step forward onto a closed modal’s entry is undone', () => {
   lib.openModal(() => null);
   browser.history.back();
   browser.forward();
   expect(browser.history.state).toBeNull();
 });
 
-test('another page closes all that stands open, the newest first', async () => {
+test('a page change closes all modals, newest first', async () => {
   const order: string[] = [];
   const lower = lib.openModal(() => null).then(() => order.push('lower'));
   const upper = lib.openModal(() => null).then(() => order.push('upper'));
@@ -94,14 +94,14 @@ test('another page closes all that stands open, the newest first', async () => {
   expect(openCount()).toBe(0);
 });
 
-test('several modals take one entry of the history', () => {
+test('several modals share one history entry', () => {
   const pushed = vi.spyOn(browser.history, 'pushState');
   lib.openModal(() => null);
   lib.openModal(() => null);
   expect(pushed).toHaveBeenCalledTimes(1);
 });
 
-test('what comes by itself waits for every window, and for what follows one press', async () => {
+test('an unprompted dialog waits for all open modals and for the rest of a running act', async () => {
   const told: string[] = [];
   const gone = new AbortController();
   const tick = () => new Promise((done) => setTimeout(done));

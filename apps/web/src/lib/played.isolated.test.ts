@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the games played last stand first, each once, four at most; they are one member’s own and end with the session', () => {
+test('lists the last four games of one member, newest first, until the session ends', () => {
   for (const code of ['PG', 'IMI', 'PG', 'JOKER', 'USUN', 'CIRCUS']) noteEntered('1', { code, mark: '7-1' });
   expect(recentGames('1')).toEqual(['CIRCUS', 'USUN', 'JOKER', 'PG']);
   expect(enteredGame('1')).toMatchObject({ code: 'CIRCUS', mark: '7-1' });
@@ -24,7 +24,7 @@ test('the games played last stand first, each once, four at most; they are one m
   expect(recentGames('1')).toEqual([]);
 });
 
-test('a game entered long ago, and what cannot be read, count as nothing', () => {
+test('ignores a game entered 12 hours ago and unreadable entries', () => {
   noteEntered('1', { code: 'PG', mark: null });
   vi.advanceTimersByTime(12 * 60 * 60 * 1_000);
   expect([enteredGame('1'), recentGames('1')]).toEqual([null, ['PG']]);

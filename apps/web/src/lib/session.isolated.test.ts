@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // proves: session.token-kept session.storage-keys
-test('a remembered token outlives the tab, another does not; only one is ever held', () => {
+test('only a remembered token outlives the tab, and only one token is held', () => {
   session.saveToken('kept', { remember: true });
   expect([localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual(['kept', null]);
   session.saveToken('brief', { remember: false });
@@ -18,7 +18,7 @@ test('a remembered token outlives the tab, another does not; only one is ever he
 });
 
 // proves: session.storage-keys
-test('the end of a session forgets who was here, and keeps the code of an invite', () => {
+test('the end of a session forgets the member and keeps the invite code', () => {
   session.saveToken('t', { remember: true });
   session.rememberAgreement();
   session.saveLastSync(new Date());
@@ -29,7 +29,7 @@ test('the end of a session forgets who was here, and keeps the code of an invite
   expect(held()).toEqual([null, null, null, 'PR7']);
 });
 
-test('a log out forgets the member, and keeps that the agreement is not to be shown again', () => {
+test('logging out forgets the member and keeps that the agreement was dismissed', () => {
   session.saveToken('t', { remember: false });
   session.rememberAgreement();
   session.saveLastSync(new Date());
@@ -37,7 +37,7 @@ test('a log out forgets the member, and keeps that the agreement is not to be sh
   expect([session.token(), session.isAgreementRemembered(), localStorage.getItem('last_sync')]).toEqual([null, true, null]);
 });
 
-test('the code of an invite link is kept from the registration’s address alone, cut to its length', () => {
+test('the invite code is taken only from the registration address, cut to 40 characters', () => {
   session.keepInviteCode(new URL('https://krapao.example/login?code=PR1'));
   session.keepInviteCode(new URL('https://krapao.example/register?code=%20'));
   expect(session.inviteCode()).toBeNull();
@@ -47,13 +47,13 @@ test('the code of an invite link is kept from the registration’s address alone
   expect(session.inviteCode()).toBeNull();
 });
 
-test('the moment for which the figures are true is kept under its own name', () => {
+test('the time of the last figures is stored as last_sync', () => {
   const at = new Date('2026-01-31T17:00:00.000Z');
   session.saveLastSync(at);
   expect(localStorage.getItem('last_sync')).toBe(at.toISOString());
 });
 
-test('the number stays after a session that ended, with why, also by a visit of a public page, and goes with whoever logs out', () => {
+test('the phone number and the reason survive an ended session, but not a log-out', () => {
   for (const remember of [true, false]) {
     session.saveToken('t', { remember });
     session.keepUsername('0812345678', { remember });

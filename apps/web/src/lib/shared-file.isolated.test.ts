@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a shared picture is taken once, with its name and kind', async () => {
+test('a shared picture can be taken once, with its name and type', async () => {
   expect(await hasSharedFile()).toBe(false);
   await keepShared(caches, slip, now);
   expect(await hasSharedFile()).toBe(true);
@@ -48,14 +48,14 @@ test.each([
   ['just now', 0, true],
   ['under an hour ago', hour - 1, true],
   ['an hour ago', hour, false],
-  ['by a clock that was ahead', -1, false],
-])('kept %s', async (_, ago, offered) => {
+  ['in the future', -1, false],
+])('a picture stored %s', async (_, ago, offered) => {
   await keepShared(caches, slip, now - ago);
   expect(await hasSharedFile()).toBe(offered);
   if (!offered) expect(await caches.has('shared-slip')).toBe(false);
 });
 
-test('after a session that ran out it waits for the same member, and another member deletes it', async () => {
+test('after an expired session the picture waits for the same member; another member’s log-in deletes it', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
@@ -71,7 +71,7 @@ test('after a session that ran out it waits for the same member, and another mem
   vi.unstubAllGlobals();
 });
 
-test('a log out forgets it, a session that ran out does not; a browser without the store has none', async () => {
+test('a log-out deletes it, an expired session does not; a browser without caches has none', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   await keepShared(caches, slip, now);

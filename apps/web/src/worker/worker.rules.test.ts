@@ -13,7 +13,7 @@ test.each<[Way, string, string, string]>([
   ['picture', 'GET', 'no-cors', here('/providers/pg.svg')],
   ['picture', 'GET', 'no-cors', here('/favicon.svg')],
   ['share', 'POST', 'navigate', here('/share-slip')],
-  // Money is never served from a cache, whatever requests it.
+  // Money is never served from a cache, for any kind of request.
   ['pass', 'GET', 'cors', here('/api/wallet/user')],
   ['pass', 'GET', 'navigate', here('/api/wallet/user')],
   ['pass', 'POST', 'cors', here('/api/wallet/transfer')],
@@ -31,11 +31,11 @@ test.each<[Way, string, string, string]>([
   ['pass', 'POST', 'cors', here('/share-slip')],
   ['pass', 'POST', 'navigate', here('/user/home')],
   ['pass', 'GET', 'navigate', 'https://games.example/assets/x.js'],
-])('%s: %s %s %s', (way, method, mode, url) => {
+])('handled as %s: %s %s %s', (way, method, mode, url) => {
   expect(wayOf({ method, mode, url }, origin)).toBe(way);
 });
 
-test('files of a CDN are kept as our own are, and nothing else of it', () => {
+test('assets from the CDN are cached like our own, and nothing else from there', () => {
   const base = 'https://cdn.example/krapao';
   const way = (url: string, method = 'GET') => wayOf({ method, mode: 'cors', url }, origin, base);
   expect(way(`${base}/assets/core-Cd02etZM.js`)).toBe('asset');
@@ -45,7 +45,7 @@ test('files of a CDN are kept as our own are, and nothing else of it', () => {
   expect(way(`${base}/assets/a-1.js`, 'POST')).toBe('pass');
 });
 
-test('the files of the version before are kept until the one after the next', () => {
+test('keeps the caches of the current and the previous version', () => {
   const [a, b, c] = ['1', '2', '3'].map(cacheOf);
   if (!a || !b || !c) throw new Error('no names');
   expect(spentCaches([a], a)).toEqual([]);

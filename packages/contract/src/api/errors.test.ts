@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientMessages, errorCodes, slipNotes, spinErrorCodes, staffCodes } from './errors.ts';
 
-/** Copied from the product's catalogue, not derived from the list under test. */
+/** Copied from the specification’s catalogue, not derived from the list under test. */
 const catalogue = `
 UNAUTHORIZED EXPIRED_AUTH_TOKEN INVALID_USER_1 INVALID_USER_2 INVALID_USER_3 INVALID_USER_4 INVALID_IP NOT_AREASLOT NOT_UFABET
 OTP_BLOCK REQUEST_LIMIT REQUEST_LIMIT_1MIN
@@ -20,21 +20,21 @@ NO_CLAIMABLE_COUPON INVALID_PRIZE_CODE INVALID_CODE INVALID_COUPON_TYPE COUPON_E
 const words = (text: string): string[] => text.trim().split(/\s+/).sort();
 
 // proves: answers.one-list
-test('the server codes are those of the catalogue, plus one message that is not a code, staff’s own and situations that the catalogue does not know', () => {
+test('the server codes are the catalogue’s, one message that is not a code, the staff codes and our additions', () => {
   expect([...errorCodes].sort()).toEqual(
     words(`${catalogue} invalid-token SECOND_FACTOR STORAGE_FULL
       CHANGED_SINCE TOO_MANY NOT_OPEN RESTORING WITHDRAWAL_OPEN ${staffCodes.join(' ')}`),
   );
 });
 
-test('the slip notes', () => {
+test('the slip notes are those of the specification', () => {
   expect([...slipNotes].sort()).toEqual(
     words(`UPLOADED_FILE_NOT_EXIST IMG_SIZE_UNABLE_TO_PROCESS CANNOT_READ_CROPPED_IMAGE DEST_ACC_INVALID SLIP_REFNO_DUPLICATED
       UNSTABLE_REFNO_ON_SLIP TRIPPLE_WRONG_CAPTCHA INVALID_SLIP NOT_MATCH EXPIRED_SLIP UNKNOW_ERROR`),
   );
 });
 
-test('the spin codes: those of a claim, and why a spin took no coin', () => {
+test('the spin codes are the claim codes and the reasons why a spin took no coin', () => {
   expect([...spinErrorCodes].sort()).toEqual(
     words(`NO_CLAIMABLE_COUPON INVALID_PRIZE_CODE INVALID_CODE INVALID_COUPON_TYPE COUPON_EXPIRED BONUS_REMAINING
       ODDS_CHANGED NO_COIN WHEEL_OFF`),

@@ -24,36 +24,36 @@ const nothing = { THB: 0n, LAK: 0n };
 test.each<[string, BonusRule, bigint | null, bigint | null]>([
   ['a share with a cap', bonus(), baht(500), baht(500_000)],
   ['a share without a cap', bonus({ percent: 0.01, cap: caps(0) }), null, null],
-  ['one that is played through many times', bonus({ maxReceived: 20 }), baht(10_000), baht(10_000_000)],
-  ['one that may be cancelled for free', bonus({ percentFail: 0, maxReceived: 3 }), baht(1_500), baht(1_500_000)],
-  ['one that need not be played', bonus({ multiple: 0, type: 'limit', maxReceived: 1_000 }), baht(500_000), baht(500_000_000)],
+  ['received many times', bonus({ maxReceived: 20 }), baht(10_000), baht(10_000_000)],
+  ['cancelled without a fee', bonus({ percentFail: 0, maxReceived: 3 }), baht(1_500), baht(1_500_000)],
+  ['without turnover', bonus({ multiple: 0, type: 'limit', maxReceived: 1_000 }), baht(500_000), baht(500_000_000)],
   ['no share', bonus({ percent: 0, cap: caps(0) }), 0n, 0n],
-  ['one that is switched off', bonus({ active: false, cap: caps(0) }), 0n, 0n],
-  ['one that is over', bonus({ to: '2026-11-17T12:00:00.000Z' }), 0n, 0n],
-  ['one that begins next month', bonus({ from: '2026-12-17T12:00:00.000Z' }), baht(500), baht(500_000)],
-])('a bonus, %s', (_, rule, perMember, total) => {
+  ['switched off', bonus({ active: false, cap: caps(0) }), 0n, 0n],
+  ['ended', bonus({ to: '2026-11-17T12:00:00.000Z' }), 0n, 0n],
+  ['starting next month', bonus({ from: '2026-12-17T12:00:00.000Z' }), baht(500), baht(500_000)],
+])('giftOfBonus: %s', (_, rule, perMember, total) => {
   expect(policy.giftOfBonus(rule, thai)).toEqual({ perMember: { THB: perMember, LAK: 0n }, total: { THB: total, LAK: 0n } });
 });
 
-test('in kip only where members have kip', () => {
+test('kip counts only where members have kip', () => {
   expect(policy.giftOfBonus(bonus(), lao).perMember).toEqual({ THB: baht(500), LAK: null });
 });
 
 // proves: office.can-give
 test.each<[string, PromotionRule, number, bigint | null, bigint | null]>([
-  ['an amount for each of its places', promotion(), 0, baht(50), baht(5_000)],
-  ['only the places that are left', promotion(), 60, baht(50), baht(2_000)],
-  ['none that is left', promotion(), 100, 0n, 0n],
-  ['several for one member', promotion({ perMember: 3 }), 0, baht(150), baht(5_000)],
-  ['several, but fewer places', promotion({ perMember: 3, total: 2 }), 0, baht(100), baht(100)],
-  ['more places than members', promotion({ total: 2_000 }), 0, baht(50), baht(100_000)],
-  ['without a bound of places', promotion({ total: 0 }), 0, baht(50), baht(50_000)],
-  ['for two members by name', promotion({ total: 0, members: ['1', '2'], perMember: 2 }), 0, baht(100), baht(200)],
+  ['a fixed amount per use', promotion(), 0, baht(50), baht(5_000)],
+  ['partly used', promotion(), 60, baht(50), baht(2_000)],
+  ['used up', promotion(), 100, 0n, 0n],
+  ['several uses per member', promotion({ perMember: 3 }), 0, baht(150), baht(5_000)],
+  ['several uses per member, fewer in total', promotion({ perMember: 3, total: 2 }), 0, baht(100), baht(100)],
+  ['more uses than members', promotion({ total: 2_000 }), 0, baht(50), baht(100_000)],
+  ['unlimited uses', promotion({ total: 0 }), 0, baht(50), baht(50_000)],
+  ['for two named members', promotion({ total: 0, members: ['1', '2'], perMember: 2 }), 0, baht(100), baht(200)],
   ['a share with a cap', promotion({ fixed: null, percent: 100 }), 0, baht(500), baht(50_000)],
-  ['a share without one', promotion({ fixed: null, percent: 1, cap: caps(0) }), 0, null, null],
+  ['a share without a cap', promotion({ fixed: null, percent: 1, cap: caps(0) }), 0, null, null],
   ['nothing', promotion({ fixed: null }), 0, 0n, 0n],
   ['switched off', promotion({ active: false }), 0, 0n, 0n],
-])('a code, %s', (_, rule, taken, perMember, total) => {
+])('giftOfPromotion: %s', (_, rule, taken, perMember, total) => {
   expect(policy.giftOfPromotion(rule, { ...thai, taken })).toEqual({
     perMember: { THB: perMember, LAK: 0n },
     total: { THB: total, LAK: 0n },
@@ -75,19 +75,19 @@ test.each([
   [[coins(2, 1), slice({ weight: 2 })], false],
   [[cash(1)], false],
   [[coins(5, 0), slice({ weight: 0 })], false],
-])('a wheel, row %#, brings back a coin for a coin: %s', (slices, endless) => expect(policy.isEndless(slices)).toBe(endless));
+])('wheel %# returns at least a coin per coin: %s', (slices, endless) => expect(policy.isEndless(slices)).toBe(endless));
 
 // proves: office.can-give
 test.each<[string, Parameters<typeof policy.giftOfWheel>[0], bigint | null]>([
-  ['money without a bound', [cash(1, { weight: 1 }), slice({ weight: 999_999 })], null],
-  ['a bonus without a bound', [slice({ kind: 'bonus', amount: caps(1) })], null],
-  ['money as long as it lasts', [cash(100, { stock: 7 })], baht(700)],
-  ['money up to a budget', [cash(100, { budget: caps(250) })], baht(250)],
-  ['whichever ends first', [cash(100, { stock: 2, budget: caps(250) })], baht(200)],
-  ['all prizes together', [cash(100, { stock: 7 }), cash(10, { stock: 1, code: 'N' })], baht(710)],
-  ['a prize that nobody draws', [cash(100, { weight: 0 }), slice({})], 0n],
-  ['coins and things', [coins(1, 1), slice({ kind: 'custom', weight: 9 })], 0n],
-])('a wheel gives %s', (_, slices, most) => {
+  ['unlimited money', [cash(1, { weight: 1 }), slice({ weight: 999_999 })], null],
+  ['an unlimited bonus', [slice({ kind: 'bonus', amount: caps(1) })], null],
+  ['money with a stock', [cash(100, { stock: 7 })], baht(700)],
+  ['money with a budget', [cash(100, { budget: caps(250) })], baht(250)],
+  ['money with a stock and a budget', [cash(100, { stock: 2, budget: caps(250) })], baht(200)],
+  ['several prizes', [cash(100, { stock: 7 }), cash(10, { stock: 1, code: 'N' })], baht(710)],
+  ['a prize with weight 0', [cash(100, { weight: 0 }), slice({})], 0n],
+  ['only coins and goods', [coins(1, 1), slice({ kind: 'custom', weight: 9 })], 0n],
+])('giftOfWheel: %s', (_, slices, most) => {
   expect(policy.giftOfWheel(slices, thai)).toEqual({ perMember: { THB: most, LAK: 0n }, total: { THB: most, LAK: 0n } });
 });
 
@@ -96,7 +96,7 @@ const refund = { active: true, basisPoints: 500, least: caps(10), most: caps(5_0
 const spin = { active: true, unitsPerCoin: caps(100) };
 
 // proves: office.can-give
-test('an invite has no bound, because friends have none; a refund has its most', () => {
+test('an invite is unlimited because the number of friends is; a refund is limited by its maximum', () => {
   expect(policy.giftOfInvite(invite).perMember).toEqual({ THB: null, LAK: null });
   expect(policy.giftOfInvite({ ...invite, active: false })).toEqual(policy.givesNothing);
   expect(policy.giftOfRefund(refund, thai)).toEqual({ perMember: { THB: baht(5_000), LAK: 0n }, total: { THB: baht(5_000_000), LAK: 0n } });
@@ -105,7 +105,7 @@ test('an invite has no bound, because friends have none; a refund has its most',
 });
 
 // proves: office.tightening
-describe('no more than before', () => {
+describe('a change gives no more than before', () => {
   test.each<[Partial<BonusRule>, boolean]>([
     [{ text: { th: 'y', la: '', en: '' } }, true],
     [{ active: false, percent: 1_000 }, true],
@@ -126,7 +126,7 @@ describe('no more than before', () => {
     [{ to: '2026-12-01T00:00:00.000Z' }, true],
     [{ from: '2026-12-01T00:00:00.000Z' }, true],
   ])('a bonus with %j: %s', (change, noMore) => expect(policy.isBonusNoMore(bonus(), bonus(change), thai)).toBe(noMore));
-  test('what was off or not there gave nothing', () => {
+  test('a bonus that was off, ended or missing gave nothing before', () => {
     expect(policy.isBonusNoMore(null, bonus(), thai)).toBe(false);
     expect(policy.isBonusNoMore(bonus({ active: false }), bonus(), thai)).toBe(false);
     expect(policy.isBonusNoMore(bonus({ to: '2026-11-01T00:00:00.000Z' }), bonus(), thai)).toBe(false);
@@ -142,7 +142,7 @@ describe('no more than before', () => {
     [{ newMemberDays: 30 }, true],
     [{ members: ['1'] }, true],
   ])('a code with %j: %s', (change, noMore) => expect(policy.isPromotionNoMore(promotion(), promotion(change), thai)).toBe(noMore));
-  test('a code for some is not for others', () => {
+  test('a code for some members does not extend to others', () => {
     const some = promotion({ members: ['1', '2'] });
     expect(policy.isPromotionNoMore(some, promotion({ members: ['2'] }), thai)).toBe(true);
     expect(policy.isPromotionNoMore(some, promotion({ members: ['3'] }), thai)).toBe(false);
@@ -150,15 +150,19 @@ describe('no more than before', () => {
   });
   const wheel = [cash(100, { weight: 10, stock: 5 }), coins(1, 20), slice({ weight: 70 })];
   test.each<[string, typeof wheel, boolean]>([
-    ['as it was', wheel, true],
-    ['rarer', [cash(100, { weight: 9, stock: 5 }), coins(1, 20), slice({ weight: 71 })], true],
-    ['less of the rest', [cash(100, { weight: 10, stock: 5 }), coins(1, 20), slice({ weight: 60 })], false],
-    ['larger', [cash(101, { weight: 10, stock: 5 }), coins(1, 20), slice({ weight: 70 })], false],
-    ['filled up', [cash(100, { weight: 10, stock: 6 }), coins(1, 20), slice({ weight: 70 })], false],
-    ['without a stock', [cash(100, { weight: 10 }), coins(1, 20), slice({ weight: 70 })], false],
-    ['more coins', [cash(100, { weight: 10, stock: 5 }), coins(2, 20), slice({ weight: 70 })], false],
-    ['a new prize', [...wheel, cash(1, { code: 'N' })], false],
-    ['another kind', [slice({ ...cash(100, { weight: 10, stock: 5 }), kind: 'bonus' }), coins(1, 20), slice({ weight: 70 })], false],
+    ['unchanged', wheel, true],
+    ['with a rarer prize', [cash(100, { weight: 9, stock: 5 }), coins(1, 20), slice({ weight: 71 })], true],
+    ['with fewer blanks', [cash(100, { weight: 10, stock: 5 }), coins(1, 20), slice({ weight: 60 })], false],
+    ['with a larger prize', [cash(101, { weight: 10, stock: 5 }), coins(1, 20), slice({ weight: 70 })], false],
+    ['with more stock', [cash(100, { weight: 10, stock: 6 }), coins(1, 20), slice({ weight: 70 })], false],
+    ['without a stock limit', [cash(100, { weight: 10 }), coins(1, 20), slice({ weight: 70 })], false],
+    ['with more coins', [cash(100, { weight: 10, stock: 5 }), coins(2, 20), slice({ weight: 70 })], false],
+    ['with a new prize', [...wheel, cash(1, { code: 'N' })], false],
+    [
+      'with another kind of prize',
+      [slice({ ...cash(100, { weight: 10, stock: 5 }), kind: 'bonus' }), coins(1, 20), slice({ weight: 70 })],
+      false,
+    ],
   ])('a wheel %s: %s', (_, after, noMore) => expect(policy.isWheelNoMore(wheel, after, thai)).toBe(noMore));
   test.each([
     [{ active: false, basisPoints: 10_000 }, true],
@@ -195,26 +199,31 @@ const judge = (earlier: policy.WrittenRule[], writes: policy.WrittenRule[], abov
 
 // proves: office.sum-of-rules
 test.each([
-  ['as much as one may', [], [written('a', baht(5_000), baht(5_000))], false],
-  ['a satang more', [], [written('a', baht(5_000) + 1n, 0n)], true],
-  ['without a bound', [], [written('a', null, null)], true],
-  ['on top of another rule', [written('a', baht(5_000), 0n)], [written('b', 1n, 0n)], true],
-  ['the same rule once more', [written('a', baht(5_000), 0n)], [written('a', baht(4_000), 0n)], false],
-  ['a rule whose first version was large', [written('a', baht(4_000), 0n), written('a', 0n, 0n)], [written('b', baht(1_001), 0n)], true],
-  ['two at once', [], [written('a', baht(2_500), 0n), written('b', baht(2_501), 0n)], true],
-  ['much for many', [], [written('a', 1n, baht(1_000_000) + 1n)], true],
-  ['much for many in two rules', [written('a', 1n, baht(600_000))], [written('b', 1n, baht(600_000))], true],
-  ['much for many, one rule for other members', [written('a', 1n, baht(600_000))], [written('a', 1n, baht(600_000))], true],
+  ['exactly the limit', [], [written('a', baht(5_000), baht(5_000))], false],
+  ['one satang above the limit', [], [written('a', baht(5_000) + 1n, 0n)], true],
+  ['unlimited', [], [written('a', null, null)], true],
+  ['with another rule, above the limit together', [written('a', baht(5_000), 0n)], [written('b', 1n, 0n)], true],
+  ['the same rule again', [written('a', baht(5_000), 0n)], [written('a', baht(4_000), 0n)], false],
+  [
+    'with a rule whose first version was large',
+    [written('a', baht(4_000), 0n), written('a', 0n, 0n)],
+    [written('b', baht(1_001), 0n)],
+    true,
+  ],
+  ['two rules at once, above the limit together', [], [written('a', baht(2_500), 0n), written('b', baht(2_501), 0n)], true],
+  ['above the total limit', [], [written('a', 1n, baht(1_000_000) + 1n)], true],
+  ['two rules above the total limit together', [written('a', 1n, baht(600_000))], [written('b', 1n, baht(600_000))], true],
+  ['the same rule for other members, above the total limit', [written('a', 1n, baht(600_000))], [written('a', 1n, baht(600_000))], true],
 ] as const)('%s', (_, earlier, writes, needs) => expect(judge([...earlier], [...writes])).toBe(needs));
 
-test('a limit of 0 is always, none is never; what all get together counts nevertheless', () => {
+test('a limit of 0 always needs a second person, no limit never does, but the total counts anyway', () => {
   expect(judge([], [written('a', 1n, 1n)], caps(0))).toBe(true);
   expect(judge([], [written('a', null, baht(1))], null)).toBe(false);
   expect(judge([], [written('a', 1n, null)], null)).toBe(true);
 });
 
 // proves: office.sum-of-rules
-test('a gift in parts never needs fewer people than the whole', () => {
+test('splitting a gift into parts never avoids the second person', () => {
   /** Seeded generator, so that failures are reproducible. */
   let state = 20_261_117;
   const random = (below: number): number => {
@@ -263,7 +272,7 @@ describe('settings', () => {
     ['spin', 'byGift'],
     ['notice', null],
     ['conditions', null],
-  ] as const)('%s takes two: %s', (key, when) => expect(policy.whenTwo(key)).toBe(when));
+  ] as const)('%s needs a second person: %s', (key, when) => expect(policy.whenTwo(key)).toBe(when));
 
   const withdraw = { min: caps(100), autoBelow: caps(2_000), autoPerDayMax: 5, questionsBeforeStaff: 16 };
   test.each([

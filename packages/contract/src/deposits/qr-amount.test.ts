@@ -12,19 +12,19 @@ test.each([
   ['WW and PAYONEX take 100', baht('PAYONEX', 0), {}, 1, 100],
   ['PAYTIMZ and ZPAY take 10', baht('PAYTIMZ', 0), {}, 1, 10],
   ['PAYTIMZ and ZPAY take 10', baht('ZPAY'), {}, undefined, 10],
-  ['a method with a minimum of its own', baht('WW', 150), {}, 1, 150],
-  ['the setting is above it', baht('WW', 100), {}, 250, 250],
-  ['the setting is below it', baht('WW', 100), {}, 20, 100],
-  ['the build lowers it', baht('WW', 100), { WW: 50 }, 1, 50],
-  ['the build raises it', baht('PAYTIMZ', 10), { PAYTIMZ: 25.5 }, 1, 25.5],
-  ['the build lowers it, the setting holds', baht('WW', 100), { WW: 50 }, 80, 80],
-  ['the build of another gateway', baht('WW', 100), { PAYONEX: 50 }, 1, 100],
-  ['KBANK has the setting', baht('KBANK', 0), {}, 5, 5],
+  ['a method with its own minimum', baht('WW', 150), {}, 1, 150],
+  ['a higher setting', baht('WW', 100), {}, 250, 250],
+  ['a lower setting', baht('WW', 100), {}, 20, 100],
+  ['lowered by the build', baht('WW', 100), { WW: 50 }, 1, 50],
+  ['raised by the build', baht('PAYTIMZ', 10), { PAYTIMZ: 25.5 }, 1, 25.5],
+  ['lowered by the build, raised by the setting', baht('WW', 100), { WW: 50 }, 80, 80],
+  ['an override for another gateway', baht('WW', 100), { PAYONEX: 50 }, 1, 100],
+  ['KBANK uses the setting', baht('KBANK', 0), {}, 5, 5],
   ['never under 1', baht('KBANK', 0.5), {}, 0, 1],
   ['never under 1', baht('WW', 100), { WW: 0.25 }, 0, 1],
-  ['a code named as something else in JavaScript', baht('__proto__'), {}, 1, 1],
+  ['a code that is a property of every object', baht('__proto__'), {}, 1, 1],
   ['BCEL in kip', kip('BCEL', 1_000), {}, 1_000, 1_000],
-  ['the setting of kip is above it', kip('BCEL', 1_000), {}, 20_000, 20_000],
+  ['a higher setting in kip', kip('BCEL', 1_000), {}, 20_000, 20_000],
   ['a gateway’s usual minimum is in baht', kip('WW'), {}, 1_000, 1_000],
 ] as const)('%s: %o %o, setting %s: %s', (_, method, overrides, qrMin, wanted) => {
   const rule = { overrides: { ...none, ...overrides }, qrMin };
@@ -40,12 +40,12 @@ test.each([
   [fromJson(999.5, 'LAK'), 1_000, 'too-little'],
   [fromJson(1_000.5, 'LAK'), 1_000, 'not-whole'],
   [fromJson(1_000, 'LAK'), 1_000, null],
-] as const)('%o of at least %i: %s', (amount, least, wanted) => {
+] as const)('%o with a minimum of %i: %s', (amount, least, wanted) => {
   expect(qrAmountRefusal(amount, fromJson(least, amount.currency))).toBe(wanted);
 });
 
 // proves: limits.quick-kbank limits.quick-100 limits.quick-10
-test('quick amounts are those of the gateway, none under the least', () => {
+test('quick amounts are the gateway’s, without those below the minimum', () => {
   const units = (bankCode: string, least: bigint, currency: 'THB' | 'LAK' = 'THB') =>
     quickQrAmounts(bankCode, money(least * 100n, currency)).map(toJson);
   expect(units('KBANK', 1n)).toEqual([10, 20, 50, 100, 500, 1000]);

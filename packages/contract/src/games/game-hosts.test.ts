@@ -8,7 +8,7 @@ test.each([
   ['http://old.example:8090/lobby', 'https://new.example', 'https://new.example/lobby'],
   ['https://old.example/', 'http://new.example:8090', 'http://new.example:8090/'],
   ['http://old.example:8090/', '[::1]:9000', 'http://[::1]:9000/'],
-])('%s at %s is %s', (link, host, expected) => {
+])('%s with host %s becomes %s', (link, host, expected) => {
   expect(atGameHost(link, host)).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(gameHostOrigins(host, production)).toEqual(expected);
 });
 
-test('hosts come from the environment, and what cannot be one is named', () => {
+test('hosts are read from the environment, and invalid ones are reported', () => {
   expect(readGameHosts({ PORT: '1', GAME_HOST_JOKER: 'joker.example', GAME_HOST_PG: '', UFABET_HOST: 'https://ufa.example:8443' })).toEqual(
     {
       hosts: { JOKER: 'joker.example', UFABET: 'https://ufa.example:8443' },

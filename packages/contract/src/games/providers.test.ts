@@ -4,7 +4,7 @@ import { providerCodes, providers } from './providers.ts';
 const words = (text: string): string[] => text.split(' ').sort();
 
 // proves: limits.providers calls.auto-login-providers
-test('the providers, and those that sign in by a link', () => {
+test('the providers and those with automatic log-in are the specification’s', () => {
   expect([...providerCodes].sort()).toEqual(
     words('JOKER SEXYGAME BETFLIX ASKMEBET UFABET SUPERSLOT PG SLOTXO IMI USUN AREASLOT CIRCUS SLOTRACHA PGSLOT JOKER2 HUAYHD'),
   );

@@ -17,7 +17,7 @@ test.each([
   ['081-234-5678', '081-234-5678'],
   ['+8562055512345', '+8562055512345'],
   ['', ''],
-])('Thai: %j is %j', (typed, phone) => expect(homePhone(typed, 'thai')).toBe(phone));
+])('Thai: %j becomes %j', (typed, phone) => expect(homePhone(typed, 'thai')).toBe(phone));
 
 test.each([
   ['+856 20 5551 2345', '02055512345'],
@@ -30,9 +30,9 @@ test.each([
   ['008562055512345', '008562055512345'],
   ['66812345678', '66812345678'],
   ['20555', '20555'],
-])('Lao: %j is %j', (typed, phone) => expect(homePhone(typed, 'lao')).toBe(phone));
+])('Lao: %j becomes %j', (typed, phone) => expect(homePhone(typed, 'lao')).toBe(phone));
 
-test('whatever is rewritten could not have been stored as it was typed', () => {
+test('rewritten forms are never valid phone numbers as typed', () => {
   for (const typed of ['+66812345678', '+8562055512345']) expect(isPhoneForm(typed)).toBe(false);
 });
 

@@ -46,6 +46,6 @@ test.each<[BonusType, number, string[], boolean]>([
   expect(isFullyReceived({ type, maxReceived }, at(...received), new Date('2026-11-15T12:00:00Z'))).toBe(full);
 });
 
-test('times may be dates as well', () => {
+test('times may also be Date objects', () => {
   expect(isFullyReceived({ type: 'day', maxReceived: 1 }, [{ updatedAt: new Date() }], new Date())).toBe(true);
 });

@@ -31,7 +31,7 @@ test.each([
   expect(requiredTurnover(units(played), multiple)).toEqual(units(required));
 });
 
-test('figures are those of the currency', () => {
+test('figuresIn picks the figures of the currency', () => {
   const terms = { percent: 50, multiple: 5, cap: { THB: 10, LAK: 10_000 }, minimum: { THB: 100, LAK: 90_000 } };
   expect(figuresIn({ ...terms, fixed: { THB: 20, LAK: 0 } }, 'LAK')).toEqual({ ...rule, cap: 10_000, minimum: 90_000, fixed: 0 });
   expect(grantOn(figuresIn(terms, 'LAK'), units(200_000, 'LAK'))).toEqual({
@@ -41,20 +41,20 @@ test('figures are those of the currency', () => {
 });
 
 test.each([
-  ['the least deposit', { ...rule, minimum: 300 }, 'THB', [300, 150, 2_250]],
-  ['a usual one where there is none', rule, 'THB', [100, 50, 750]],
-  ['a usual one in kip', rule, 'LAK', [100_000, 50_000, 750_000]],
-  ['the cap holds', { ...rule, minimum: 1_000, cap: 200 }, 'THB', [1_000, 200, 6_000]],
+  ['the minimum deposit', { ...rule, minimum: 300 }, 'THB', [300, 150, 2_250]],
+  ['a default deposit without a minimum', rule, 'THB', [100, 50, 750]],
+  ['a default deposit in kip', rule, 'LAK', [100_000, 50_000, 750_000]],
+  ['limited by the cap', { ...rule, minimum: 1_000, cap: 200 }, 'THB', [1_000, 200, 6_000]],
   ['a multiple with decimals', { ...rule, minimum: 100, multiple: 1.15 }, 'THB', [100, 50, 172.5]],
   ['a percentage with decimals', { ...rule, minimum: 100, percent: 12.34 }, 'THB', [100, 12.34, 561.7]],
-  ['satang are cut', { ...rule, percent: 33.33, multiple: 3, minimum: 0.1 }, 'THB', [0.1, 0.03, 0.39]],
+  ['rounded down to satang', { ...rule, percent: 33.33, multiple: 3, minimum: 0.1 }, 'THB', [0.1, 0.03, 0.39]],
   ['a fixed amount without a deposit', { ...rule, fixed: 50 }, 'THB', [0, 50, 250]],
-  ['nothing to play', { ...rule, multiple: 0 }, 'THB', [100, 50, 0]],
-  ['nothing is granted', { ...rule, percent: 0 }, 'THB', null],
-  ['none for members of this currency', { ...rule, fixed: 0 }, 'LAK', null],
-  ['a field that is being typed', { ...rule, percent: Number.NaN }, 'THB', null],
+  ['without turnover', { ...rule, multiple: 0 }, 'THB', [100, 50, 0]],
+  ['nothing granted', { ...rule, percent: 0 }, 'THB', null],
+  ['none in this currency', { ...rule, fixed: 0 }, 'LAK', null],
+  ['an incomplete field', { ...rule, percent: Number.NaN }, 'THB', null],
   ['too many decimals', { ...rule, multiple: 1.234 }, 'THB', null],
-] as const)('an example: %s', (_name, given, currency, wanted) => {
+] as const)('example: %s', (_name, given, currency, wanted) => {
   const [deposit, bonus, required] = wanted?.map((amount) => units(amount, currency)) ?? [];
   expect(exampleOf(given, currency)).toEqual(wanted && { deposit, bonus, required });
 });

@@ -3,7 +3,7 @@ import * as constants from './constants.ts';
 
 const byName: Readonly<Record<string, unknown>> = { ...constants };
 
-/** Typed from the specification's table; their use is tested where they are used. */
+/** Copied from the specification’s table. The tests of each feature check their use. */
 // proves: limits.wheel-size limits.pager limits.gateways limits.quick-kbank limits.quick-100 limits.quick-10
 test.each([
   ['httpTimeoutMs', 60_000],
@@ -43,7 +43,7 @@ test.each([
   ['relativeTimeSeconds', { year: 31_536_000, month: 2_592_000, day: 86_400, hour: 3_600, minute: 60, second: 1 }],
 ] as const)('%s is %j', (name, value) => expect(byName[name]).toEqual(value));
 
-test('the limits of the chat', () => {
+test('the chat limits are those of the specification', () => {
   expect(constants.chat).toEqual({
     textCharactersMax: 2_000,
     imageMegabytesMax: 10,

@@ -12,6 +12,6 @@ test.each([
   [{ state: 'all', from: '2026-10-01', to: '2026-10-31' }, 'newest', listSorts],
   [{ state: 'all', from: '2026-10-01', to: '2026-11-01' }, 'newest', timeSorts],
   [{ state: 'all', from: 'x', to: '2026-11-01' }, 'newest', timeSorts],
-] as const)('%j begins with the %s and offers %j', (shown, first, offered) => {
+] as const)('%j starts with %s and offers %j', (shown, first, offered) => {
   expect([firstSort(shown.state), sortsOf(shown)]).toEqual([first, offered]);
 });

@@ -8,9 +8,9 @@ test.each([
   ['2026-11-15T23:59:59.999Z', '2026-11-16'],
   ['2026-11-16T00:00:00.000Z', '2026-11-16'],
   ['2026-12-31T17:00:00.000Z', '2027-01-01'],
-])('%s lies on %s in Bangkok and Vientiane', (at, day) => expect(dayOf(new Date(at))).toBe(day));
+])('%s is on %s in Bangkok and Vientiane', (at, day) => expect(dayOf(new Date(at))).toBe(day));
 
-test('a day begins at its midnight and ends where the next begins', () => {
+test('a day starts at midnight and ends where the next one starts', () => {
   expect(startOfDay('2026-11-16').toISOString()).toBe('2026-11-15T17:00:00.000Z');
   for (const timeZone of ['Asia/Bangkok', 'Asia/Vientiane']) {
     const midnight = startOfDay('2026-03-01').toLocaleString('sv-SE', { timeZone });
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['2026-11-15T16:59:59.500Z', '2026-11-14T17:00:00.000Z', 1],
   ['2026-11-15T17:00:00.000Z', '2026-11-15T17:00:00.000Z', 86_400],
-])('%s: the day began at %s and ends in %d s', (now, start, seconds) => {
+])('%s: the day started at %s and ends in %d s', (now, start, seconds) => {
   expect([dayStart(new Date(now)).toISOString(), secondsToDayEnd(new Date(now))]).toEqual([start, seconds]);
 });
 
@@ -52,13 +52,13 @@ test.each([
   '2024-02-28T17:00:00.000Z',
   '2025-12-31T23:30:00.000Z',
   '2026-07-05T00:00:01.000Z',
-])('%s is told in the zone of the operator', (at) => {
+])('%s is shown in the operator’s time zone', (at) => {
   expect(dateTime(at)).toBe(calendar.format(new Date(at)).replace(',', ''));
   expect(dateTime(new Date(at))).toBe(dateTime(at));
 });
 
 // proves: limits.date
-test('the day turns at midnight there, not at midnight here', () => {
+test('the date changes at the operator’s midnight, not at local midnight', () => {
   expect(dateTime('2026-01-31T17:00:00.000Z')).toBe('01/02/2026 00:00:00');
 });
 

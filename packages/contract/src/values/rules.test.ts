@@ -19,7 +19,7 @@ test.each([
   ['081234567', false, true],
   ['08123456789', false, true],
   ['', false, true],
-])('phone %j: right length in the Thai variant %s, in the Lao variant %s', (phone, thai, lao) => {
+])('phone %j: valid length in the Thai variant %s, in the Lao variant %s', (phone, thai, lao) => {
   expect(isPhoneLengthRight(phone, 'thai')).toBe(thai);
   expect(isPhoneLengthRight(phone, 'lao')).toBe(lao);
 });
@@ -53,14 +53,14 @@ test.each([
   ['BBL', true],
   ['KBANK', false],
   ['ktb', false],
-])('%s wants an English name: %s', (bank, wants) => expect(needsEnglishName(bank)).toBe(wants));
+])('%s requires an English name: %s', (bank, wants) => expect(needsEnglishName(bank)).toBe(wants));
 
 // proves: home.edit-name
 test.each([
   ['KTB', 'มานะ อดทน', true],
   ['KTB', 'MANA ODTHON', false],
   ['KBANK', 'มานะ อดทน', false],
-])('editing the account name is offered at %s for %s: %s', (bank, name, offered) => expect(shouldOfferNameEdit(bank, name)).toBe(offered));
+])('account name editing is offered at %s for %s: %s', (bank, name, offered) => expect(shouldOfferNameEdit(bank, name)).toBe(offered));
 
 test.each([
   ['123456', true],
@@ -71,10 +71,10 @@ test.each([
   ['12345a', false],
   ['๑๒๓๔๕๖', false],
   ['- - -', false],
-])('account number %j is right: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
+])('account number %j is valid: %s', (no, right) => expect(isAccountNoRight(no)).toBe(right));
 
 describe('formatting', () => {
-  test('account numbers without hyphens and spaces', () => expect(plainAccountNo('123-4 56789-0')).toBe('1234567890'));
+  test('plain account numbers have no hyphens or spaces', () => expect(plainAccountNo('123-4 56789-0')).toBe('1234567890'));
   // proves: profile.account-form limits.account-form
   test.each([
     ['1234567890', '123-456-7890'],
@@ -89,10 +89,10 @@ describe('formatting', () => {
     ['******4567', 'xxx-xxx-4567'],
     ['', ''],
     ['KRAPAO WALLET', 'KRAPAO WALLET'],
-  ])('the account number %j is shown as %j', (no, shown) => expect(displayAccountNo(no)).toBe(shown));
+  ])('account number %j is shown as %j', (no, shown) => expect(displayAccountNo(no)).toBe(shown));
   // proves: register.bank-name
-  test('the name on the account', () => expect(joinAccountName(' somchai ', ' jaidee ')).toBe('SOMCHAI JAIDEE'));
-  test('the currency', () => {
+  test('an account name is trimmed and in capitals', () => expect(joinAccountName(' somchai ', ' jaidee ')).toBe('SOMCHAI JAIDEE'));
+  test('currency codes are translated both ways', () => {
     expect([wireCurrency('THB'), wireCurrency('LAK')]).toEqual(['BAHT', 'LAK']);
     expect([innerCurrency('BAHT'), innerCurrency('LAK')]).toEqual(['THB', 'LAK']);
   });

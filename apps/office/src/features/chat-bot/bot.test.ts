@@ -32,36 +32,36 @@ const asked: BotQuestion = {
 };
 
 test.each([
-  ['opened in the morning', {}, ['Morning']],
-  ['a missing language', { minute: '20:00' }, ['เย็น']],
+  ['when opened in the morning', {}, ['Morning']],
+  ['in Thai where the language is missing', { minute: '20:00' }, ['เย็น']],
   ['a text', { pressed: 'HOW' }, ['Morning', 'How', 'So']],
-  ['money, with its own words under it', { pressed: 'DEPOSIT' }, ['Morning', 'Deposit', 'depositDone 5 THB noon\nMore']],
-  ['money of a guest', { pressed: 'DEPOSIT', state: 'guest' }, ['Morning', 'Deposit', 'guest 5 THB noon']],
-  ['a person in hours', { pressed: 'PERSON' }, ['Morning', 'Person', 'Wait']],
-  ['a person after hours', { pressed: 'PERSON', minute: '18:00' }, ['เย็น', 'Person', 'Back at 09:00']],
-  ['a button that is no longer there', { pressed: 'GONE' }, ['Morning']],
-] as const)('the bot says, %s', (_name, more, expected) => {
+  ['a money state with the button’s text below', { pressed: 'DEPOSIT' }, ['Morning', 'Deposit', 'depositDone 5 THB noon\nMore']],
+  ['the guest text for a money button', { pressed: 'DEPOSIT', state: 'guest' }, ['Morning', 'Deposit', 'guest 5 THB noon']],
+  ['that staff will answer, within hours', { pressed: 'PERSON' }, ['Morning', 'Person', 'Wait']],
+  ['when staff are back, after hours', { pressed: 'PERSON', minute: '18:00' }, ['เย็น', 'Person', 'Back at 09:00']],
+  ['only the greeting for a removed button', { pressed: 'GONE' }, ['Morning']],
+] as const)('the bot says %s', (_name, more, expected) => {
   expect(botSays(bot, { ...asked, ...more }).lines.map((line) => line.text)).toEqual(expected);
 });
 
-test('the menu is under it, and a person last; a button without words is none', () => {
+test('the menu ends with the button for staff and omits buttons without a title', () => {
   const shown = botSays({ ...bot, menu: [...bot.menu, { ...item, code: 'EMPTY', title: text(''), words: [] }] }, asked);
   expect(shown.replies.map(({ payload }) => payload)).toEqual(['DEPOSIT', 'HOW', 'PERSON']);
 });
 
 const menuItem = (more: object): Bot => ({ ...bot, menu: [{ ...item, words: [], ...more }] });
 test.each([
-  ['as it is', bot, []],
-  ['no time', { ...bot, hours: { from: '', to: '24:00' } }, ['hours.from', 'hours.to']],
-  ['no greeting', { ...bot, greetings: [{ from: '00:00', to: '00:00', text: text(' ') }] }, ['greetings.0.text']],
-  ['nothing fills it in', { ...bot, person: { ...bot.person, called: text('{amount}') } }, ['person.called.th']],
-  ['a code of small letters', menuItem({ code: 'a' }), ['menu.0.code']],
-  ['a code of the product', menuItem({ code: 'PERSON' }), ['menu.0.code']],
-  ['the same code twice', { ...bot, menu: [bot.menu[0], bot.menu[0]] }, ['menu.1.code']],
-  ['an answer without words', menuItem({ answer: 'text', text: text('') }), ['menu.0.text']],
-  ['a long button', menuItem({ title: text('x'.repeat(41)) }), ['menu.0.title.th']],
-  ['many words', menuItem({ words: Array.from({ length: 31 }, String) }), ['menu.0.words']],
-  ['a long word', menuItem({ words: ['x'.repeat(41)] }), ['menu.0.words']],
-])('checked, %s', (_name, given, expected) => {
+  ['a valid bot', bot, []],
+  ['an empty or invalid time', { ...bot, hours: { from: '', to: '24:00' } }, ['hours.from', 'hours.to']],
+  ['an empty greeting', { ...bot, greetings: [{ from: '00:00', to: '00:00', text: text(' ') }] }, ['greetings.0.text']],
+  ['a placeholder that is never filled', { ...bot, person: { ...bot.person, called: text('{amount}') } }, ['person.called.th']],
+  ['a code in lower case', menuItem({ code: 'a' }), ['menu.0.code']],
+  ['a reserved code', menuItem({ code: 'PERSON' }), ['menu.0.code']],
+  ['a duplicate code', { ...bot, menu: [bot.menu[0], bot.menu[0]] }, ['menu.1.code']],
+  ['an empty answer', menuItem({ answer: 'text', text: text('') }), ['menu.0.text']],
+  ['a button title that is too long', menuItem({ title: text('x'.repeat(41)) }), ['menu.0.title.th']],
+  ['too many keywords', menuItem({ words: Array.from({ length: 31 }, String) }), ['menu.0.words']],
+  ['a keyword that is too long', menuItem({ words: ['x'.repeat(41)] }), ['menu.0.words']],
+])('checks %s', (_name, given, expected) => {
   expect([...checkBot(given as Bot).keys()]).toEqual(expected);
 });

@@ -76,7 +76,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Imported late: the module reads the storage stub on load. */
+/** Imported late because the module reads the storage stub when it loads. */
 async function open(me = { staffId: '1', name: 'Noi' }, at: number | null = null): Promise<Conversation> {
   const { openConversation } = await import('./conversation.ts');
   const made = openConversation({ chatId: '7', me, at });
@@ -87,7 +87,7 @@ async function open(me = { staffId: '1', name: 'Noi' }, at: number | null = null
 const shown = (talk: Conversation) => talk.state.get().items.map(({ message, status, failure }) => [message.payload, status, failure]);
 const sent = () => call.mock.calls.filter(([name]) => name === 'POST /api/office/chats/:id/messages').map(([, { body }]) => body);
 
-test('opens with the chat, pages of 30, and the first that nobody has read', async () => {
+test('opens with the chat, 30 messages and the first unread one', async () => {
   chat.unread = 2;
   say('customer', { message_type: 'postback', payload: { title: 'x', payload: 'START' } });
   for (let n = 2; n <= 40; n += 1) say('customer', text(`${n}`), undefined, n < 20 ? { readAt: 'then' } : {});
@@ -99,7 +99,7 @@ test('opens with the chat, pages of 30, and the first that nobody has read', asy
   expect([talk.state.get().items.length, talk.state.get().hasOlder]).toEqual([40, false]);
 });
 
-test('a chat that cannot be read says why, and is read again every 5 s', async () => {
+test('a chat that fails to load shows the reason and is loaded again every 5 s', async () => {
   call.mockRejectedValueOnce(failed(404));
   const talk = await open();
   expect([talk.state.get().phase, talk.state.get().failure]).toEqual(['failed', verbatim('refused')]);
@@ -107,7 +107,7 @@ test('a chat that cannot be read says why, and is read again every 5 s', async (
   expect(talk.state.get().phase).toBe('ready');
 });
 
-test('answers go out in order, the first again before the next; each arrives once', async () => {
+test('replies are sent in order, a failed one again before the next, and each is stored once', async () => {
   const talk = await open();
   send = vi.fn(async () => undefined).mockRejectedValueOnce(failed(0));
   talk.sendMessage(text('a'));
@@ -123,7 +123,7 @@ test('answers go out in order, the first again before the next; each arrives onc
   ]);
 });
 
-test('a refusal says why and holds up nothing; it can be dropped', async () => {
+test('a refused reply shows the reason, does not block later ones and can be dropped', async () => {
   const talk = await open();
   send = vi.fn(async () => undefined).mockRejectedValueOnce(failed(400));
   talk.sendMessage(text('bad'));
@@ -137,7 +137,7 @@ test('a refusal says why and holds up nothing; it can be dropped', async () => {
   expect(shown(talk)).toHaveLength(1);
 });
 
-test('a file is uploaded once under one key, then its message sent; one that the server does not take says so', async () => {
+test('a file is uploaded once under one key before its message is sent; a refused file shows the reason', async () => {
   const talk = await open();
   upload.mockRejectedValueOnce(failed(0)).mockResolvedValueOnce({ path: '/1' }).mockRejectedValueOnce(failed(400, 'file'));
   send = vi.fn(async () => undefined).mockRejectedValueOnce(failed(503));
@@ -160,7 +160,7 @@ test('a file is uploaded once under one key, then its message sent; one that the
   expect(talk.state.get().items.at(-1)).toMatchObject({ status: 'failed', failure: expect.stringContaining('ไฟล์') });
 });
 
-test('what fails while another chat is looked at is there when one comes back, and goes out with the connection', async () => {
+test('a message that failed while another chat was open is shown again and sent on reconnecting', async () => {
   const talk = await open();
   send = vi
     .fn(async () => undefined)
@@ -177,7 +177,7 @@ test('what fails while another chat is looked at is there when one comes back, a
   expect(stored.map(({ message }) => message.payload)).toEqual(['a']);
 });
 
-test('what somebody who signed out left unsent is not sent in the name of the next; behind a lock it waits', async () => {
+test('unsent messages are never sent in the name of the next person, and wait while the session is locked', async () => {
   const { isLive } = await import('../../lib/live.ts');
   const { lock, setToken, signOut } = await import('../../lib/session.ts');
   const talk = await open();
@@ -207,7 +207,7 @@ test('what somebody who signed out left unsent is not sent in the name of the ne
   expect(stored).toHaveLength(1);
 });
 
-test('events of other chats are not heard; a word reads the chat again; who looks is told', async () => {
+test('ignores other chats’ events, reloads on this chat’s, and shows and reports who is looking', async () => {
   const talk = await open();
   talk.look(true);
   hear('messaging', { chatId: '8', entry: { ...say('customer', text('not here')), seq: 1 } });

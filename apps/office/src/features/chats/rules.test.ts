@@ -10,11 +10,11 @@ test.each([
   ['either/or', 9, null],
   ['/he llo', 7, null],
   ['', 0, null],
-])('the slash in %j at %d', (text, caret, found) => {
+])('finds the shortcut in %j at %d', (text, caret, found) => {
   expect(slashAt(text, caret)).toBe(found);
 });
 
-test('canned replies: found by shortcut, then by words; in the customer’s language with the name', () => {
+test('canned replies are found by shortcut, then by text, in the customer’s language and with the name', () => {
   const text = { th: 'สวัสดี {name}', la: '', en: 'Hello {name}, welcome' };
   const replies = [
     { shortcut: 'bank', text: { th: '', la: '', en: 'he' } },
@@ -32,7 +32,7 @@ test.each([
   [725, '12:05'],
   [11_099, '3:04:59'],
   [-5, '0:00'],
-])('%d seconds of waiting', (seconds, shown) => {
+])('a wait of %d seconds', (seconds, shown) => {
   expect(waited('2026-11-15T10:00:00Z', Date.parse('2026-11-15T10:00:00Z') + seconds * 1000)).toBe(shown);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [{ text: words(' ') }, ['text: oneLanguage']],
   [{ text: words('ยอด {amount}') }, ['text.th: blank']],
   [{ text: words('x'.repeat(2_001)) }, ['text.th: tooLong']],
-])('a canned reply %j is checked: %j', (value, expected) => {
+])('checks canned reply %j: %j', (value, expected) => {
   expect([...checkCanned(value, ['wait'])].map(([path, { word }]) => `${path}: ${word}`)).toEqual(expected);
 });

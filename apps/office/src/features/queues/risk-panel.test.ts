@@ -9,6 +9,6 @@ test.each([
   ['NEW_MEMBER', { days: 0 }, 'Registered today'],
   ['NEW_MEMBER', { days: 6 }, 'Registered 6 d ago'],
   ['MUCH_WON', { times: 12 }, 'The amount is 12 times the deposits'],
-] as const)('%s %j', (code, detail, text) => {
+] as const)('describes %s %j', (code, detail, text) => {
   expect(t(riskText({ code, detail }), detail, 'en')).toBe(text);
 });

@@ -52,39 +52,39 @@ function expectSame(problems: ReadonlyMap<string, unknown>, schema: Schema, valu
   expect([...problems.keys()].sort()).toEqual(blamed.sort());
 }
 
-describe('what the schema refuses', () => {
+describe('forms reject exactly what the schema rejects', () => {
   const long = 'x'.repeat(20_001);
   test.each<[string, Partial<BonusRule>]>([
-    ['nothing', {}],
+    ['no change', {}],
     ['percent above its bound', { percent: 1_000.01 }],
     ['percent with three decimals', { percent: 1.234 }],
-    ['a percent that cannot be read', { percent: Number.NaN }],
+    ['an unreadable percent', { percent: Number.NaN }],
     ['a multiple above 10', { multiple: 10.01 }],
     ['percentFail above 100', { percentFail: 100.5 }],
     ['percentFail below 0', { percentFail: -1 }],
     ['an amount with three decimals', { cap: { THB: 1.234, LAK: 0 } }],
-    ['an amount beyond all bounds', { minimum: { THB: 0, LAK: 1_000_000_000 } }],
-    ['a share above all of it', { shares: { PG: 1.01 } }],
-    ['a share of none', { shares: { PG: 0 } }],
+    ['an amount above the maximum', { minimum: { THB: 0, LAK: 1_000_000_000 } }],
+    ['a share above 1', { shares: { PG: 1.01 } }],
+    ['a share of 0', { shares: { PG: 0 } }],
     ['a name that is too long', { name: { ...text('Daily'), la: 'x'.repeat(121) } }],
     ['a text that is too long', { text: text(long) }],
     ['a banner without a picture', { banners: [{ image: '', html: text('') }] }],
-    ['a banner from nowhere', { banners: [{ image: '//evil.example/a.png', html: text('') }] }],
-    ['a banner of ours', { banners: [{ image: '/banners/a.svg', html: text('') }] }],
-    ['no times', { maxReceived: 0 }],
-    ['half a time', { maxReceived: 1.5 }],
+    ['a banner without a scheme', { banners: [{ image: '//evil.example/a.png', html: text('') }] }],
+    ['a banner from this site', { banners: [{ image: '/banners/a.svg', html: text('') }] }],
+    ['0 times', { maxReceived: 0 }],
+    ['1.5 times', { maxReceived: 1.5 }],
   ])('bonus: %s', (_name, patch) => {
     const rule = { ...bonus, ...patch };
     expectSame(checkBonus(rule), bonusRule, rule);
   });
 
   test.each<[string, Partial<PromotionRule>]>([
-    ['nothing', {}],
+    ['no change', {}],
     ['a fixed amount', { fixed: { THB: 50, LAK: 0 } }],
-    ['a fixed amount that cannot be read', { fixed: { THB: Number.NaN, LAK: 1 } }],
-    ['too many places', { total: 10_000_001 }],
-    ['no time a member', { perMember: 0 }],
-    ['days of ten years and more', { newMemberDays: 3_651 }],
+    ['an unreadable fixed amount', { fixed: { THB: Number.NaN, LAK: 1 } }],
+    ['too many uses', { total: 10_000_001 }],
+    ['0 uses per member', { perMember: 0 }],
+    ['a new-member period above ten years', { newMemberDays: 3_651 }],
     ['too many members', { members: Array.from({ length: 1_001 }, (_, n) => `08${String(n).padStart(8, '0')}`) }],
   ])('promotion code: %s', (_name, patch) => {
     const rule = { ...promotion, ...patch };
@@ -92,25 +92,25 @@ describe('what the schema refuses', () => {
   });
 
   test.each<[string, Partial<typeof slice>]>([
-    ['nothing', {}],
+    ['no change', {}],
     ['a code with a space', { code: 'A B' }],
     ['no code', { code: '' }],
     ['a label that is too long', { label: text('x'.repeat(61)) }],
-    ['half a weight', { weight: 0.5 }],
+    ['a fractional weight', { weight: 0.5 }],
     ['a weight of 0', { weight: 0 }],
-    ['too heavy', { weight: 1_000_001 }],
-    ['a colour by name', { bgColor: 'red' }],
+    ['a weight that is too large', { weight: 1_000_001 }],
+    ['a colour name', { bgColor: 'red' }],
     ['too many coins', { coins: 10_001 }],
-    ['stock that cannot be read', { stock: Number.NaN }],
+    ['unreadable stock', { stock: Number.NaN }],
     ['a budget below 0', { budget: { THB: -1, LAK: 0 } }],
-    ['no day to claim', { expiryDays: 0 }],
+    ['0 days to claim', { expiryDays: 0 }],
   ])('wheel: %s', (_name, patch) => {
     const value = { ...wheel, slices: [{ ...slice, ...patch }] };
     expectSame(checkWheel(value, ['THB']), rewards.staffWheel, value);
   });
 
   test.each([
-    ['nothing', rules],
+    ['no change', rules],
     ['percent', { ...rules, invite: { ...rules.invite, percent: 101 }, refund: { ...rules.refund, percent: -1 } }],
     ['days', { ...rules, refund: { ...rules.refund, expiryDays: 366 } }],
     ['amounts', { ...rules, spin: { ...rules.spin, unitsPerCoin: { THB: 1.001, LAK: 500 } } }],
@@ -122,7 +122,7 @@ describe('what the schema refuses', () => {
   });
 });
 
-describe('what only a person can mean otherwise', () => {
+describe('checks beyond the schema', () => {
   const wordsOf = (problems: ReadonlyMap<string, { word: string }>) => [...problems].map(([path, { word }]) => `${path} ${word}`);
 
   test('a name in no language, an end before the start', () => {
@@ -130,14 +130,14 @@ describe('what only a person can mean otherwise', () => {
     expect(wordsOf(checkBonus(rule))).toEqual(['name oneLanguage', 'to endsBefore']);
   });
 
-  test('a fixed amount for nobody, phone numbers that are none', () => {
+  test('a fixed amount of zero, invalid phone numbers', () => {
     expect(wordsOf(checkPromotion({ ...promotion, fixed: zero, members: ['0812345678', 'Somsri'] }))).toEqual([
       'fixed.THB oneAmount',
       'members phones',
     ]);
   });
 
-  test('a code twice, a prize without an amount, coins or a rule', () => {
+  test('a duplicate code, a prize without an amount, coins or a rule', () => {
     const slices = [slice, { ...slice, kind: 'bonus' as const }, { ...slice, code: 'S3', kind: 'coin' as const, name: text('Coins') }];
     expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB']))).toEqual([
       'slices.1.code codeTaken',
@@ -147,18 +147,18 @@ describe('what only a person can mean otherwise', () => {
     ]);
   });
 
-  test('money for every member who can win it', () => {
+  test('a money prize needs an amount in every currency in use', () => {
     const slices = [{ ...slice, kind: 'credit' as const, amount: { THB: 5, LAK: 0 } }];
     expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB']))).toEqual([]);
     expect(wordsOf(checkWheel({ ...wheel, slices }, ['THB', 'LAK']))).toEqual(['slices.0.amount.LAK aboveZero']);
   });
 
-  test('the most of a refund below its least; 0 is no bound', () => {
+  test('a maximum refund below the minimum, where 0 means no maximum', () => {
     const refund = { ...rules.refund, least: { THB: 10, LAK: 10 }, most: { THB: 5, LAK: 0 } };
     expect(wordsOf(checkRefund(refund))).toEqual(['most.THB belowLeast']);
   });
 
-  test('codes of rules', () => {
+  test('rule codes', () => {
     expect(codeProblem('DAY10', ['WEEK'])).toBeNull();
     expect(codeProblem('day', [])?.word).toBe('code');
     expect(codeProblem('WEEK', ['WEEK'])?.word).toBe('codeTaken');

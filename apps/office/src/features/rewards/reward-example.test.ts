@@ -7,7 +7,7 @@ test.each([
   [{ percent: 10, cap: { THB: 50, LAK: 0 }, multiple: 0 }, 'THB', ['1,000.00 THB', '50.00 THB', '0.00 THB']],
   [{ percent: 4.5, cap: { THB: 0, LAK: 0 }, multiple: 1 }, 'LAK', ['500,000 LAK', '22,500 LAK', '500,000 LAK']],
   [{ percent: Number.NaN, cap: { THB: 0, LAK: 0 }, multiple: 1 }, 'THB', undefined],
-] as const)('an invite by %j in %s', (rule, currency, expected) => {
+] as const)('example for an invite by %j in %s', (rule, currency, expected) => {
   const example = inviteExample({ active: true, ...rule }, currency);
   expect(example ? [example.deposit, example.reward, example.turnover].map((amount) => formatMoney(amount, 'en')) : undefined).toEqual(
     expected,

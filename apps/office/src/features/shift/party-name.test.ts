@@ -7,6 +7,6 @@ test.each([
   ['gateway', 'PAYTIMZ', 'PAYTIMZ', 'QR Paytimz'],
   ['payouts', 'BANK', 'BANK', ''],
   ['sms', 'SMS', 'SMS', ''],
-])('%s %s is named', (kind, code, name, wanted) => {
+])('names %s %s', (kind, code, name, wanted) => {
   expect(partyName({ kind, code, name }, () => 'QR Paytimz')).toBe(wanted);
 });

@@ -21,7 +21,7 @@ test.each([
   ['[]', listed, '[<ul>\n<li></li>\n</ul>]'],
 ])('%j', (before, change, after) => expect(drawn(change(marked(before)))).toBe(after));
 
-test('a link around what is selected, or with its address as the text; a quote cannot break out', () => {
+test('a link wraps the selection or shows its address, and quotes in the address are escaped', () => {
   expect(linked(marked('see [us] now'), 'https://a.example/?a=1&b=2').text).toBe('see <a href="https://a.example/?a=1&amp;b=2">us</a> now');
   expect(linked(marked('[]'), '"><img src=x onerror=alert(1)>').text).toBe(
     '<a href="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;">&quot;&gt;&lt;img src=x onerror=alert(1)&gt;</a>',
@@ -34,10 +34,10 @@ test.each([
   ['one\n\n two \n', '<p>one</p>\n<p>two</p>'],
   ['<p>one</p>\ntwo', '<p>one</p>\ntwo'],
   ['1 < 2\n3 > 2', '<p>1 < 2</p>\n<p>3 > 2</p>'],
-])('lines typed without tags become paragraphs: %j', (typed, kept) => expect(withParagraphs(typed)).toBe(kept));
+])('lines without tags become paragraphs: %j', (typed, kept) => expect(withParagraphs(typed)).toBe(kept));
 
 test.each([
   ['<p>a <b>b</b></p><img src="/x.webp" alt="">', []],
   ['<SCRIPT>x</SCRIPT><p><font color=red>a</font></p><iframe src=x>', ['script', 'font', 'iframe']],
   ['a < b', []],
-])('what members would not see of %j', (html, tags) => expect(droppedTags(html)).toEqual(tags));
+])('lists the tags that members would not see in %j', (html, tags) => expect(droppedTags(html)).toEqual(tags));

@@ -28,7 +28,7 @@ function notice() {
 }
 
 // proves: home.agreement limits.agreement
-test('it comes 1.5 s after home has loaded, and on each visit', async () => {
+test('the agreement is shown 1.5 s after home has loaded, on every visit', async () => {
   const { visit, show } = notice();
   const leave = visit();
   await vi.advanceTimersByTimeAsync(1_499);
@@ -42,7 +42,7 @@ test('it comes 1.5 s after home has loaded, and on each visit', async () => {
 });
 
 // proves: home.agreement-waits
-test('a window that is open holds it back until it closes', async () => {
+test('the agreement waits until an open dialog closes', async () => {
   const { visit, show, openWindow, closeWindow } = notice();
   visit();
   openWindow();
@@ -53,7 +53,7 @@ test('a window that is open holds it back until it closes', async () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test('it does not come once home was left, before or while it waits', async () => {
+test('the agreement is not shown after home was left, even while it waits', async () => {
   const { visit, show, openWindow, closeWindow } = notice();
   const leave = visit();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -69,7 +69,7 @@ test('it does not come once home was left, before or while it waits', async () =
 });
 
 // proves: home.agreement-skip
-test('it does not come for who does not want it again, nor where there is nothing to say', async () => {
+test('the agreement is not shown to members who opted out, nor when there is nothing to show', async () => {
   const { visit, show, state, openWindow, closeWindow } = notice();
   state.skipped = true;
   visit();

@@ -37,12 +37,12 @@ test.each([
   ['never taken', bonus(), none, 'open'],
   ['taken and live', taken('live', true, '2026-11-15T10:00:00Z'), live, 'live'],
   ['taken and waiting', taken('waiting', true), { ...live, state: 'waiting' as const }, 'waiting'],
-  ['received today and over', taken('ended', false, '2026-11-15T10:00:00Z'), none, 'received'],
+  ['received today and ended', taken('ended', false, '2026-11-15T10:00:00Z'), none, 'received'],
   ['received yesterday', taken('ended', false, '2026-11-14T10:00:00Z'), none, 'open'],
-  ['ended since the list came', taken('live', true, '2026-11-15T10:00:00Z'), none, 'received'],
-  ['another one is live', bonus(), { ...live, code: 'WEEKLY' }, 'open'],
-  ['a promotion of the same code is live', bonus(), { ...live, type: 'promotion' }, 'open'],
-  ['nothing asked for yet', taken('live', true, '2026-11-15T10:00:00Z'), undefined, 'live'],
+  ['ended since the list was loaded', taken('live', true, '2026-11-15T10:00:00Z'), none, 'received'],
+  ['another bonus is live', bonus(), { ...live, code: 'WEEKLY' }, 'open'],
+  ['a promotion with the same code is live', bonus(), { ...live, type: 'promotion' }, 'open'],
+  ['active bonus not loaded yet', taken('live', true, '2026-11-15T10:00:00Z'), undefined, 'live'],
 ] as const)('%s: %s', (_name, view, active, wanted) => {
   expect(cardState(view, active, now)).toBe(wanted);
 });

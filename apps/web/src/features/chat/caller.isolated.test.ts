@@ -23,7 +23,7 @@ beforeEach(() => {
   act.mockReset().mockResolvedValue('answer');
 });
 
-test('a guest speaks by the guest id alone, and is not here any more once somebody has signed in', async () => {
+test('a guest sends only the guest id, and is inactive once someone has signed in', async () => {
   const guest = await findCaller('guest', onGuest);
   const id = guestId();
   await guest.asks(act);
@@ -44,7 +44,7 @@ test('a member without a guest id sends none', async () => {
   expect(member.isHere()).toBe(false);
 });
 
-test('a member who was a guest sends both until the server has answered; a call without an answer changes nothing', async () => {
+test('a former guest sends both ids until the server answers; a failed call changes nothing', async () => {
   const id = guestId();
   saveToken('t', { remember: true });
   const member = await findCaller('member', onGuest);
@@ -57,7 +57,7 @@ test('a member who was a guest sends both until the server has answered; a call 
   expect([onGuest.mock.calls, localStorage.getItem('guest-id')]).toEqual([[[id, '7']], null]);
 });
 
-test('a guest id that is another’s is forgotten, and the call made again without it', async () => {
+test('a guest id of another member is dropped and the call repeated without it', async () => {
   const id = guestId();
   saveToken('t', { remember: true });
   const member = await findCaller('member', onGuest);

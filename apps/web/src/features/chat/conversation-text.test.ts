@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversationText } from './conversation-text.ts';
 
-test('a conversation as a text: oldest first, who said it and when, files by their names, START left out', () => {
+test('exports oldest first with sender and time, names files and omits START', () => {
   const at = '2026-11-15T10:00:00.000Z';
   const more = { createdAt: at, readAt: null };
   const media = { message: 'slip', url: '', fileType: 'image', filePath: '/api/chat/files/x', fileName: 'slip.png' } as const;

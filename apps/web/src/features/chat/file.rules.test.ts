@@ -14,16 +14,16 @@ test.each([
   ['JPEG', jpeg, 'image/jpeg'],
   ['GIF', gif, 'image/gif'],
   ['MP4', box('ftyp'), 'video/mp4'],
-  ['MP4 of a phone', box('ftyp', 'mp42'), 'video/mp4'],
+  ['MP4 from a phone', box('ftyp', 'mp42'), 'video/mp4'],
   ['QuickTime', box('ftyp', 'qt  '), 'video/quicktime'],
-  ['QuickTime that does not name itself', box('wide'), 'video/quicktime'],
+  ['QuickTime without a brand', box('wide'), 'video/quicktime'],
   ['HEIC, in the same container', box('ftyp', 'heic'), null],
   ['AVIF', box('ftyp', 'avif'), null],
-  ['sound alone', box('ftyp', 'M4A '), null],
+  ['only audio', box('ftyp', 'M4A '), null],
   ['WebM', bytes('\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x86\x81\x01'), null],
   ['SVG', bytes('<svg xmlns="http'), null],
-  ['nothing', new Uint8Array(), null],
-])('%s by its bytes', (_, head, kind) => {
+  ['an empty file', new Uint8Array(), null],
+])('recognises %s by its first bytes', (_, head, kind) => {
   expect(kindOf(head)).toBe(kind);
 });
 
@@ -32,15 +32,15 @@ const large = (megabytes: number) => ({ code: 'FILE_TOO_LARGE', megabytes });
 // proves: chat.file-extension chat.file-size limits.chat-image limits.chat-video
 test.each([
   ['a picture of 10 MB', 'a.png', 10 * megabyte, png, null],
-  ['one byte more', 'a.png', 10 * megabyte + 1, png, large(10)],
+  ['a picture one byte larger', 'a.png', 10 * megabyte + 1, png, large(10)],
   ['a video of 20 MB', 'IMG_1.MOV', 20 * megabyte, box('ftyp', 'qt  '), null],
-  ['one byte more', 'a.mp4', 20 * megabyte + 1, box('ftyp'), large(20)],
-  ['a video that calls itself a picture is one still', 'a.jpg', 12 * megabyte, box('ftyp'), null],
-  ['a picture that calls itself a video', 'a.mp4', 12 * megabyte, jpeg, large(10)],
+  ['a video one byte larger', 'a.mp4', 20 * megabyte + 1, box('ftyp'), large(20)],
+  ['a video with a picture’s extension, limited as a video', 'a.jpg', 12 * megabyte, box('ftyp'), null],
+  ['a picture with a video’s extension, limited as a picture', 'a.mp4', 12 * megabyte, jpeg, large(10)],
   ['no extension', 'picture', 1, png, no],
-  ['a dot and nothing', 'picture.', 1, png, no],
+  ['an empty extension', 'picture.', 1, png, no],
   ['another extension', 'a.webp', 1, png, no],
-  ['a page that calls itself a picture', 'a.png', 1, bytes('<!doctype html>'), no],
+  ['an HTML page with a picture’s extension', 'a.png', 1, bytes('<!doctype html>'), no],
   ['two extensions, the last one counts', 'a.html.JPEG', 1, jpeg, null],
 ])('%s', (_, name, size, head, refusal) => {
   expect(fileRefusal({ name, size }, head)).toEqual(refusal);

@@ -25,6 +25,6 @@ test.each([
   ['+66 (0)81', 'tel:+66081'],
   ['javascript:1', null],
   ['12', null],
-])('a call to %j is %j', (phone, href) => {
+])('a call button with %j opens %j', (phone, href) => {
   expect(callHref(phone)).toBe(href);
 });

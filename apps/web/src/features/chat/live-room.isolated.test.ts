@@ -37,7 +37,7 @@ function fakeSocket() {
 }
 
 // proves: limits.socket chat.rejoin chat.room
-test('the connection is looked at every 5 s, and the room PREFIX-id is joined again where it was lost', async () => {
+test('the connection is checked every 5 s, and the room PREFIX-id is joined again when it was lost', async () => {
   const { socket, joined } = fakeSocket();
   call.mockResolvedValue({ PREFIX: 'krapao' });
   openSocket.mockImplementation(async () => socket as unknown as LiveSocket);

@@ -8,6 +8,6 @@ test.each([
   [2000, 20, 240, 80],
   [undefined, undefined, 240, 180],
   [0, 100, 240, 180],
-])('%j x %j is shown at %i x %i', (width, height, shownWidth, shownHeight) => {
+])('media of %j x %j is shown at %i x %i', (width, height, shownWidth, shownHeight) => {
   expect(shownSize(width, height)).toEqual({ width: shownWidth, height: shownHeight });
 });

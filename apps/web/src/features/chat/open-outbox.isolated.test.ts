@@ -27,7 +27,7 @@ const failed = (status: number, more: { key?: string } = {}) => new CallError({ 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());
-  // No locks and no database, as in a private window without HTTPS.
+  // A private window without HTTPS has neither locks nor a database.
   vi.stubGlobal('navigator', {});
   call.mockReset();
   upload.mockReset();
@@ -51,7 +51,7 @@ const send = (clientId: string) =>
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 // proves: fields.chat-package chat.media-payload
-test('a message carries the whole package, a file its url, and all of one visit the same session', async () => {
+test('a message sends the whole package, a file its url, and one visit always the same session', async () => {
   upload.mockResolvedValue({ path: '/api/chat/files/1' });
   call.mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
@@ -78,14 +78,14 @@ test('a message carries the whole package, a file its url, and all of one visit 
   });
 });
 
-test('while the chat is switched off a message is kept, with the reason', async () => {
+test('while the chat is off, a message is kept with the reason', async () => {
   call.mockRejectedValue(failed(403, { key: 'chat' }));
   say('a');
   await pass(0);
   expect(box.list().map(({ item, status }) => [item.refusal, status])).toEqual([[expect.stringContaining('แชต'), 'failed']]);
 });
 
-test('what is written is marked as unsent until the server has it', async () => {
+test('a message is marked as unsent until the server has it', async () => {
   call.mockRejectedValueOnce(failed(0)).mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
   await pass(0);
@@ -94,12 +94,12 @@ test('what is written is marked as unsent until the server has it', async () => 
   expect(localStorage.getItem('chat-unsent')).toBeNull();
 });
 
-test('waits grow, reach the member’s patience of 30 s, and then stay the same', () => {
+test('retry delays grow to 15 s and then stay the same', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map(waitMs)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
 // proves: limits.chat-history
-test('pages of 10 until fewer come, each older one past what is known; what was missed by hundreds', async () => {
+test('loads pages of 10 that skip the known messages, and missed messages in pages of 100', async () => {
   let stored = 25;
   call.mockImplementation(
     async (_name: string, { body: { limit, skip, after = 0 } }: { body: { limit: number; skip: number; after?: number } }) => {

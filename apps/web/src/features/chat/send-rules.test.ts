@@ -12,7 +12,7 @@ test.each([
   [{ key: 'Enter', isComposing: true }, null],
   [{ key: 'Enter', keyCode: 229 }, null],
   [{ key: 'a' }, null],
-])('%j means %j', (pressed, meaning) => {
+])('key %j means %j', (pressed, meaning) => {
   expect(meaningOf({ ...none, ...pressed })).toBe(meaning);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['x'.repeat(1_800), true, 1_800, false],
   [` ${'x'.repeat(2_000)} `, true, 2_000, false],
   ['x'.repeat(2_001), false, 2_001, true],
-])('the measure of a text', (text, canSend, counter, isTooLong) => {
+])('measures a text', (text, canSend, counter, isTooLong) => {
   expect(measure(text)).toEqual({ canSend, counter, isTooLong });
 });

@@ -10,14 +10,14 @@ const line = (reference: string, hoursAgo = 0, from = 'KBANK') => ({
 });
 
 test.each([
-  ['nothing came', [line('A'), line('B')], ['A', 'B'], []],
-  ['two came, the older is told first', [line('C'), line('B'), line('A')], ['A'], ['B', 'C']],
-  ['one that was announced earlier was credited now', [line('B'), line('A', 2)], ['B'], ['A']],
-  ['a correction by staff is no deposit', [line('B', 0, 'ADJUSTMENT'), line('A')], ['A'], []],
-  ['a day later it is no news', [line('B', 23.9), line('A', 24)], [], ['B']],
+  ['no new deposit', [line('A'), line('B')], ['A', 'B'], []],
+  ['two new deposits, the older first', [line('C'), line('B'), line('A')], ['A'], ['B', 'C']],
+  ['a deposit reported earlier and credited now', [line('B'), line('A', 2)], ['B'], ['A']],
+  ['an adjustment by staff is not a deposit', [line('B', 0, 'ADJUSTMENT'), line('A')], ['A'], []],
+  ['not after a day', [line('B', 23.9), line('A', 24)], [], ['B']],
 ])('%s', (_, lines, seen, told) => expect(unseen(lines, seen, now)).toEqual(told));
 
-test('what was told is kept once, the newest first, and not for ever', () => {
+test('reported deposits are stored once, newest first, at most 60', () => {
   expect(withSeen(['B', 'A'], ['C', 'B'])).toEqual(['C', 'B', 'A']);
   const many = Array.from({ length: 60 }, (_, n) => `R${n}`);
   expect(withSeen(many, ['NEW'])).toEqual(['NEW', ...many.slice(0, 59)]);
@@ -27,7 +27,7 @@ test.each([
   [100, 100, false],
   [99, 100, true],
   [99, null, false],
-])('%d paid of %s', (paid, asked, isOther) => {
+])('%d paid of %s requested', (paid, asked, isOther) => {
   const money = (units: number) => fromJson(units, 'THB');
   const arrival = { reference: 'A', amount: money(paid), bonus: null, asked: asked === null ? null : money(asked), balance: null };
   expect(differs(arrival)).toBe(isOther);

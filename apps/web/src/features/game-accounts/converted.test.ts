@@ -8,6 +8,6 @@ test.each([
   [10_050n, 10, 100_500n],
   [10_050n, 0.2, 2_010n],
   [333n, 0.1, 33n],
-])('%s minor units times %s', (minor, multiplier, wanted) => {
+])('converts %s minor units at a multiplier of %s', (minor, multiplier, wanted) => {
   expect(converted(money(minor, 'THB'), multiplier).minor).toBe(wanted);
 });

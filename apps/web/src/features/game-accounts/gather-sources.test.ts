@@ -10,14 +10,14 @@ const held = {
 const names = { currency: 'BAHT', walletName: 'Wallet' } as const;
 
 test.each([
-  ['to the wallet: every game that has something', 'WALLET', ['PG', 'USUN']],
+  ['to the wallet: every game with money', 'WALLET', ['PG', 'USUN']],
   ['into a game: the wallet and every other game', 'PG', ['WALLET', 'USUN']],
   ['into an empty game', 'IMI', ['WALLET', 'PG', 'USUN']],
 ])('%s', (_, to, codes) => {
   expect(gatherSources(held, to, names).map((source) => source.code)).toEqual(codes);
 });
 
-test('each with its name, its amount in the member’s money, and whether it is the last one known', () => {
+test('sources have a name, an amount in the member’s currency and a stale flag', () => {
   expect(gatherSources(held, 'PG', { currency: 'LAK', walletName: 'Wallet' })).toEqual([
     { code: 'WALLET', name: 'Wallet', amount: money(40_025n, 'LAK') },
     { code: 'USUN', name: 'The USUN', amount: money(50n, 'LAK'), stale: true },

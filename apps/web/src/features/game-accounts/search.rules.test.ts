@@ -10,16 +10,16 @@ const games = [
 const sections: Record<string, string> = { slot: 'สล็อต', sport: 'กีฬาและคาสิโน', lotto: 'หวย' };
 
 test.each([
-  ['nothing', '  ', ['PG', 'PGSLOT', 'UFABET', 'HUAYHD']],
-  ['a code in small letters', 'pgsl', ['PGSLOT']],
+  ['an empty search', '  ', ['PG', 'PGSLOT', 'UFABET', 'HUAYHD']],
+  ['a code in lower case', 'pgsl', ['PGSLOT']],
   ['a name without its space', 'PGSOFT', ['PG']],
-  ['a name with one of its own', 'ufa  b', ['UFABET']],
-  ['letters of full width', 'ｕｆａ', ['UFABET']],
+  ['a name with a space', 'ufa  b', ['UFABET']],
+  ['full-width letters', 'ｕｆａ', ['UFABET']],
   ['a Thai name', 'มังกร', ['PGSLOT']],
   ['a Lao name', 'ຫວຍ', ['HUAYHD']],
   ['a section', 'หวย', ['HUAYHD']],
   ['a section and a name', 'สล็อต', ['PG', 'PGSLOT']],
-  ['what there is not', 'xyz', []],
+  ['an unknown name', 'xyz', []],
 ])('finds by %s', (_, typed, codes) => {
   expect(findGames(games, typed, (category) => sections[category] ?? '').map((game) => game.code)).toEqual(codes);
 });

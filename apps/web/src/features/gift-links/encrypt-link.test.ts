@@ -19,7 +19,7 @@ test('another implementation decrypts the link with the same key', async () => {
   expect(text).toBe('https://gift.truemoney.com/campaign/?v=abc::0891112222');
 });
 
-test('encrypting the same link twice gives different texts', async () => {
+test('encrypting the same link twice gives different results', async () => {
   const key = { keyId: 'k1', key: randomBytes(32).toString('base64url') };
   expect(await encryptLink(key, 'a', 'b')).not.toBe(await encryptLink(key, 'a', 'b'));
 });

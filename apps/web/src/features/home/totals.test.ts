@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { totals } from './totals.ts';
 
 // proves: home.total
-test('the total is the wallet and every game account, to the satang', () => {
+test('the total is the exact sum of the wallet and every game account', () => {
   const { wallet, games, all } = totals({ wallet: { amount: 100.1 }, slots: [{ amount: 0.2 }, { amount: 0 }, { amount: 33.33 }] }, 'BAHT');
   expect(wallet.minor).toBe(10_010n);
   expect(games.minor).toBe(3_353n);

@@ -22,7 +22,7 @@ const banks = [
 const codes = (of: readonly QrBank[]) => of.map(({ bankCode }) => bankCode);
 const baht = (n: number) => fromJson(n, 'THB');
 
-test('the server’s order is kept; an amount goes only to those that take it', () => {
+test('keeps the server’s order and offers only banks that accept the amount', () => {
   const makers = codeMakers(banks);
   expect(codes(makers)).toEqual(['WW', 'KBANK', 'ZPAY']);
   expect(leastOfAll([bank('WW', 100), ...makers])).toEqual(baht(1));
@@ -37,7 +37,7 @@ test('the server’s order is kept; an amount goes only to those that take it', 
   expect(takersOf(fromJson(1_000.5, 'LAK'), [bcel])).toEqual([]);
 });
 
-test('the next one is asked after a refusal, nobody after a code or after silence', async () => {
+test('asks the next bank only after a refusal, not after a code or an error', async () => {
   const asked: string[] = [];
   const answers = (given: Record<string, boolean | Error>) => (code: string, isFirst: boolean) => {
     asked.push(isFirst ? `${code} first` : code);

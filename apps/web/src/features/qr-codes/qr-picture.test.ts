@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrFileName } from './qr-picture.ts';
 
-test('the file of a code is named by how much and to whom', () => {
+test('names the file of a code by amount and payee', () => {
   const of = { app: 'Krapao', amount: '1,500', unit: 'baht', payee: 'กระเป๋า' };
   expect(qrFileName(of)).toBe('krapao-qr-1500-baht.png');
   expect(qrFileName({ ...of, amount: '99.50', payee: 'BIG WALLET CO., LTD' })).toBe('krapao-qr-99-50-baht-BIG-WALLET-CO-LTD.png');

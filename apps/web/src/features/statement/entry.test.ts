@@ -29,7 +29,7 @@ const of = (more: object): Entry => ({ ...plain, ...more });
 test.each([
   ['a deposit', of({}), 'deposit', '+', ['กสิกรไทย', 'ກະສິກອນໄທ', 'Kasikornbank'], { from: 'Kasikornbank', to: 'Wallet' }],
   ['a bank without an English name', of({ from: 'SCB' }), 'deposit', '+', ['ไทยพาณิชย์', 'ໄທພານິດ', 'ไทยพาณิชย์'], undefined],
-  ['an announced deposit', of({ from: 'BANK' }), 'deposit', '+', ['ธนาคาร', 'ທະນາຄານ', 'Bank'], undefined],
+  ['a reported deposit', of({ from: 'BANK' }), 'deposit', '+', ['ธนาคาร', 'ທະນາຄານ', 'Bank'], undefined],
   [
     'a gift link',
     of({ from: 'TRUELINK' }),
@@ -47,16 +47,16 @@ test.each([
     undefined,
   ],
   [
-    'to a bank taken off the list',
+    'a withdrawal to a removed bank',
     of({ statementType: 'withdraw', from: 'WALLET', to: 'GONE' }),
     'withdraw',
     '-',
     ['ธนาคาร', 'ທະນາຄານ', 'Bank'],
     undefined,
   ],
-  ['a correction up', of({ from: 'ADJUSTMENT' }), 'adjustment', '+', [null, null, null], { from: '', to: 'Wallet' }],
+  ['an adjustment up', of({ from: 'ADJUSTMENT' }), 'adjustment', '+', [null, null, null], { from: '', to: 'Wallet' }],
   [
-    'a correction down',
+    'an adjustment down',
     of({ statementType: 'withdraw', from: 'WALLET', to: 'ADJUSTMENT' }),
     'adjustment',
     '-',
@@ -64,7 +64,7 @@ test.each([
     { from: 'Wallet', to: '' },
   ],
   [
-    'a move',
+    'a transfer',
     of({ statementType: 'transfer', from: 'WALLET', to: 'PG' }),
     'transfer',
     '',
@@ -72,7 +72,7 @@ test.each([
     undefined,
   ],
   [
-    'from a game that is switched off',
+    'a transfer from a game that is off',
     of({ statementType: 'transfer', from: 'SLOTXO' }),
     'transfer',
     '',
@@ -80,7 +80,7 @@ test.each([
     undefined,
   ],
   [
-    'from a game of no name',
+    'a transfer from a game without a name',
     of({ statementType: 'transfer', from: 'NEWGAME' }),
     'transfer',
     '',
@@ -88,7 +88,7 @@ test.each([
     undefined,
   ],
   [
-    'an invite bonus without words',
+    'an invite bonus without a description',
     of({ statementType: 'bonus', from: 'INVITE' }),
     'bonus',
     '+',
@@ -96,7 +96,7 @@ test.each([
     { from: 'Invite bonus', to: 'Wallet' },
   ],
   [
-    'with the words of staff',
+    'a bonus with a description by staff',
     of({ statementType: 'bonus', from: 'BONUS', bonus: { description: 'วันเกิด' } }),
     'bonus',
     '+',
@@ -104,7 +104,7 @@ test.each([
     undefined,
   ],
   [
-    'with empty words',
+    'a refund with an empty description',
     of({ statementType: 'bonus', from: 'REFUND', refund: { description: '' } }),
     'bonus',
     '+',
@@ -113,7 +113,7 @@ test.each([
   ],
   ['the end of a bonus', of({ statementType: 'finish_bonus', from: 'BONUS' }), 'finish_bonus', '', [null, null, null], undefined],
   [
-    'a bonus that was cancelled, with what it cost',
+    'a bonus cancelled for a fee',
     of({ statementType: 'finish_bonus', from: 'WALLET', to: 'BONUS' }),
     'cancelled_bonus',
     '',
@@ -121,16 +121,16 @@ test.each([
     { from: 'Wallet', to: 'Bonus' },
   ],
   [
-    'a bonus that was cancelled for nothing',
+    'a bonus cancelled free of charge',
     of({ statementType: 'finish_bonus', from: 'WALLET', to: 'BONUS', amount: 0 }),
     'cancelled_free',
     '',
     [null, null, null],
     undefined,
   ],
-  ['a type nobody knows', of({ statementType: 'loyalty', from: 'MOON' }), 'other', '', [null, null, null], { from: 'Other', to: 'Wallet' }],
+  ['an unknown type', of({ statementType: 'loyalty', from: 'MOON' }), 'other', '', [null, null, null], { from: 'Other', to: 'Wallet' }],
   [
-    'a type that every object has',
+    'a type that is a property of every object',
     of({ statementType: 'toString', from: 'constructor' }),
     'other',
     '',
@@ -143,7 +143,7 @@ test.each([
   if (sides) expect(sidesOf(entry, nameIn('en', entry.statementType))).toEqual(sides);
 });
 
-test('a gateway’s code is a QR code, and no game is shown as its code where it has a name', () => {
+test('a gateway is shown as a QR code, and every game by its name', () => {
   for (const code of gateways) expect([nameIn('th', 'deposit')(code), nameIn('la', 'deposit')(code)]).toEqual(['QR โค้ด', 'QR']);
   for (const code of providerCodes) expect(nameIn('en', 'transfer')(code)).not.toBe('Game');
 });

@@ -11,18 +11,18 @@ test.each([
   ],
   ['kind=x&status=&month=2026-13&page=-1&search=++', noFilters, '', { page: 1, limit: 10 }],
   ['page=1.5', noFilters, '', { page: 1, limit: 10 }],
-])('%s', (query, filters, address, body) => {
+])('reads and writes the query %s', (query, filters, address, body) => {
   expect(readFilters(query)).toEqual(filters);
   expect(writeFilters(readFilters(query))).toBe(address);
   expect(bodyOf(readFilters(query))).toEqual(body);
   expect(isFiltered(readFilters(query))).toBe(address !== '');
 });
 
-test('a search that is too long for the call is cut', () => {
+test('cuts a search that is too long for the call', () => {
   expect(readFilters(`search=${'x'.repeat(70)}`).search).toHaveLength(60);
 });
 
-test('months go back from this one, with the chosen one among them', () => {
+test('lists recent months from the current one back, including the chosen one', () => {
   expect(recentMonths('2026-02-05', null, 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   expect(recentMonths('2026-02-05', '2020-01', 2)).toEqual(['2026-02', '2026-01', '2020-01']);
   expect(monthText('2026-02')).toBe('02/2026');

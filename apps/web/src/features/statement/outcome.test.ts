@@ -10,7 +10,7 @@ test.each([
   ['deposit', 'PENDING', 'AMOUNT_CHECKED', ['staff are checking', 'being checked', 'result will show']],
   ['loyalty', 'FAILED', 'NEW_REASON', ['contact our staff', undefined, 'Ask our staff']],
   ['loyalty', 'ON_HOLD', undefined, [undefined, undefined, 'result will show']],
-])('%s %s %s', (statementType, status, note, says) => {
+])('explains %s %s %s', (statementType, status, note, says) => {
   const { reason, where, next } = outcomeTold({ statementType, status, note });
   for (const [n, text] of [reason, where, next].entries()) {
     if (says[n] === undefined) expect(text).toBeNull();

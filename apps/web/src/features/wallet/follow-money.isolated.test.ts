@@ -47,11 +47,11 @@ function world({ isLive: isUp = false, wallet = 0, isCurrent }: { isLive?: boole
 }
 const at = (second: number): string => `2026-11-16T05:00:0${second}.000Z`;
 
-test.each([300, 500, 800])('a refusal %i ms after the page opened is shown, whether the socket was up before or comes up later', (ms) => {
+test.each([300, 500, 800])('a refusal %i ms after the page opened is shown, whether the socket is already up or connects later', (ms) => {
   for (const isLive of [true, false]) {
     const { truth, shown, isLive: live, refetch, stop } = world({ isLive });
     vi.advanceTimersByTime(ms);
-    // This event is lost: nothing is listening yet.
+    // This event is lost because nothing is listening yet.
     truth.wallet = 20_000;
     vi.advanceTimersByTime(listenAfterMs - ms);
     if (!isLive) {
@@ -65,7 +65,7 @@ test.each([300, 500, 800])('a refusal %i ms after the page opened is shown, whet
   }
 });
 
-test('what the socket brings is shown at once and fetched once for events that belong together; an older one changes nothing', () => {
+test('a balance event is shown at once, related events cause one fetch, and older events are ignored', () => {
   const { truth, shown, isLive, refetch, stop, hearing } = world();
   vi.advanceTimersByTime(listenAfterMs);
   isLive.set(true);
@@ -83,7 +83,7 @@ test('what the socket brings is shown at once and fetched once for events that b
   expect(hearing()).toBeNull();
 });
 
-test('without a socket it polls while it is looked at; once it is back what was missed is fetched and polling ends', () => {
+test('without a socket it polls while visible; on reconnecting it fetches once and stops polling', () => {
   const { truth, shown, isLive, page, refetch, stop } = world({ isLive: true });
   vi.advanceTimersByTime(listenAfterMs);
   refetch.mockClear();
@@ -104,7 +104,7 @@ test('without a socket it polls while it is looked at; once it is back what was 
   expect(refetch).toHaveBeenCalledTimes(3);
 });
 
-test('back on the page the games are asked, seldom; after a short look elsewhere only the server is', () => {
+test('returning to the page asks the games at most once per interval; after a short absence only the server', () => {
   const { refetch, askGames, show, stop } = world({ isLive: true });
   vi.advanceTimersByTime(listenAfterMs);
   refetch.mockClear();
@@ -121,7 +121,7 @@ test('back on the page the games are asked, seldom; after a short look elsewhere
   stop();
 });
 
-test('a page that is current when it connects is not fetched again; one that missed something is', async () => {
+test('on connecting, only a page that is not current is fetched again', async () => {
   let isCurrent = true;
   const { isLive, refetch, stop } = world({ isCurrent: async () => isCurrent });
   await vi.advanceTimersByTimeAsync(listenAfterMs);

@@ -22,9 +22,9 @@ function drawn(seed: string, clientSeed: string, weights: readonly number[]): nu
 
 const oddsOf = (weights: readonly number[]) => weights.map((weight, index) => ({ code: `S${index}`, weight }));
 
-describe('a draw made again', () => {
+describe('a repeated draw', () => {
   // proves: promotions.draw
-  test('is the one that its description gives, for every seed, text and weight', async () => {
+  test('matches an independent implementation, for every seed, text and weight', async () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 24 }).filter((all) => all.some((weight) => weight > 0));
     const clientSeed = fc.stringMatching(/^[\x20-\x7e]{1,64}$/);
     const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
@@ -41,7 +41,7 @@ describe('a draw made again', () => {
     );
   });
 
-  test('shows the numbers on its way', async () => {
+  test('shows the intermediate numbers', async () => {
     const trace = await traceDraw({ seed: '00'.repeat(32), clientSeed: 'krapao', odds: oddsOf([50, 30, 15, 5]) });
     const hmac = createHmac('sha256', Buffer.alloc(32)).update('krapao:0').digest('hex');
     expect(trace.rounds).toEqual([{ message: 'krapao:0', hmac }]);
@@ -49,30 +49,30 @@ describe('a draw made again', () => {
     expect(trace.sum).toBe(100n);
   });
 
-  test('a slice of weight 0 is never drawn', async () => {
+  test('never draws a slice of weight 0', async () => {
     for (let n = 0; n < 200; n += 1) {
       const trace = await traceDraw({ seed: randomBytes(32).toString('hex'), clientSeed: 'x', odds: oddsOf([0, 1, 0, 1, 0]) });
       expect([1, 3]).toContain(trace.position);
     }
   });
 
-  test('needs a whole seed and a weight', async () => {
+  test('needs a complete seed and a positive weight', async () => {
     await expect(traceDraw({ seed: 'ab', clientSeed: 'x', odds: oddsOf([1]) })).rejects.toThrow();
     await expect(traceDraw({ seed: 'ab'.repeat(32), clientSeed: 'x', odds: oddsOf([0]) })).rejects.toThrow();
     expect(isSeed('g'.repeat(64))).toBe(false);
   });
 });
 
-describe('what does not fit is named', () => {
+describe('reports every fault', () => {
   const trace = { seedHash: 'aa', code: 'GOLD' } as DrawTrace;
   const before = { hash: 'AA', clientSeed: 'me', version: 4 };
   test.each([
-    ['nothing', {}, {}, 'GOLD', []],
-    ['another hash', { hash: 'bb' }, {}, 'GOLD', ['HASH']],
-    ['another client seed', {}, { clientSeed: 'you' }, 'GOLD', ['CLIENT_SEED']],
-    ['other odds', {}, { version: 5 }, 'GOLD', ['VERSION']],
-    ['another slice', {}, {}, 'NOTHING', ['SLICE']],
-    ['all of it', { hash: 'bb' }, { clientSeed: 'you', version: 5 }, 'NOTHING', ['HASH', 'CLIENT_SEED', 'VERSION', 'SLICE']],
+    ['no fault', {}, {}, 'GOLD', []],
+    ['a different hash', { hash: 'bb' }, {}, 'GOLD', ['HASH']],
+    ['a different client seed', {}, { clientSeed: 'you' }, 'GOLD', ['CLIENT_SEED']],
+    ['different odds', {}, { version: 5 }, 'GOLD', ['VERSION']],
+    ['a different slice', {}, {}, 'NOTHING', ['SLICE']],
+    ['everything', { hash: 'bb' }, { clientSeed: 'you', version: 5 }, 'NOTHING', ['HASH', 'CLIENT_SEED', 'VERSION', 'SLICE']],
   ] as const)('%s', (_, shown, said, code, wanted) => {
     expect(faultsOf({ before: { ...before, ...shown }, after: { clientSeed: 'me', version: 4, ...said }, code, trace })).toEqual(wanted);
   });
@@ -104,11 +104,11 @@ test.each([
   ['1, x', null],
   ['1.5', null],
   ['A: -1', null],
-])('odds %j', (text, wanted) => {
+])('reads odds %j', (text, wanted) => {
   expect(readOdds(text)).toEqual(wanted);
 });
 
-test('odds that were written can be read again', () => {
+test('written odds can be read again', () => {
   const odds = [
     { code: 'CREDIT:10', weight: 3 },
     { code: 'NOTHING', weight: 0 },

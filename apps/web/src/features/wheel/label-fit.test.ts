@@ -35,7 +35,7 @@ describe('a label stays inside its slice', () => {
     }
   });
 
-  test('nothing of it is lost while there is room', () => {
+  test('loses nothing while there is room', () => {
     for (const [lang, label] of labels) {
       const { lines } = fitLabel(label, lang, shapeOf(350, 8), measure);
       expect(
@@ -47,14 +47,14 @@ describe('a label stays inside its slice', () => {
     }
   });
 
-  test('what cannot fit ends with a sign that there is more, never inside a letter', () => {
+  test('ends with … where it does not fit, never inside a letter', () => {
     const { lines } = fitLabel('ที่นี่'.repeat(60), 'th', shapeOf(272, 24), measure);
     expect(lines.at(-1)?.text).toMatch(/…$/);
     for (const { text } of lines) expect(text).not.toMatch(/^\p{M}/u);
   });
 });
 
-test('two lines are as even as their words allow', () => {
+test('splits a label into two lines as evenly as its words allow', () => {
   const { lines } = fitLabel('ลุ้นใหม่รอบหน้า', 'th', shapeOf(306, 8), measure);
   expect(lines.map(({ text }) => text)).toEqual(['ลุ้นใหม่', 'รอบหน้า']);
 });
@@ -65,6 +65,6 @@ test.each([
   ['lo', 'ໂຊກດີ', ['ໂຊກ', 'ດີ']],
   ['en', '+50% bonus', ['+50% ', 'bonus']],
   ['en', '1,000 coins!', ['1,000 ', 'coins!']],
-])('%s: %s may be broken between its words', (lang, text, wanted) => {
+])('%s: %s can be broken between words', (lang, text, wanted) => {
   expect(wordsOf(text, lang)).toEqual(wanted);
 });

@@ -23,7 +23,7 @@ function clearance(angle: number, slices: number): number {
 
 describe('the wheel comes to rest inside the drawn slice', () => {
   // proves: spin.lands
-  test.each(counts)('%i slices: every slice, many seeds, from wherever it stood', (slices) => {
+  test.each(counts)('with %i slices, for every slice, many seeds and any start position', (slices) => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = seeded(seed);
       let from = (random() - 0.5) * 400;
@@ -37,7 +37,7 @@ describe('the wheel comes to rest inside the drawn slice', () => {
     }
   });
 
-  test('whatever the random source gives, its ends included', () => {
+  test('for any random number, including both ends of the range', () => {
     const unit = fc.oneof(fc.constantFrom(0, 0.5, 1 - 2 ** -53), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('the wheel comes to rest inside the drawn slice', () => {
     );
   });
 
-  test('on every size and pixel density the pointer is whole pixels away from the border', () => {
+  test('at any size, the pointer stops more than 2 px from the border', () => {
     for (const width of [320, 360, 390, 412, 768, 1280]) {
       for (const slices of counts.filter((count) => count <= 24)) {
         const rimPx = (Math.PI * wheelSize(width)) / slices;
@@ -65,9 +65,9 @@ describe('the wheel comes to rest inside the drawn slice', () => {
   });
 });
 
-describe('the turning', () => {
+describe('the rotation', () => {
   // proves: limits.wheel-turns limits.wheel-duration
-  test('takes 3 or 4 full turns more than the way to the slice, and the time of that many turns', () => {
+  test('makes 3 or 4 full turns more than needed, and takes the time of that many turns', () => {
     const seen = new Set<number>();
     for (let seed = 0; seed < 500; seed += 1) {
       const random = seeded(seed);
@@ -83,7 +83,7 @@ describe('the turning', () => {
   });
 
   // proves: limits.wheel-friction
-  test('only ever slows down, by the friction of a frame and more, and ends at rest', () => {
+  test('only slows down, by at least the friction of a frame, and ends at rest', () => {
     const turning = planTurning({ from: 1, position: 3, slices: 8, random: seeded(7) });
     const frame = 1_000 / 60;
     const speeds: number[] = [];
@@ -92,7 +92,7 @@ describe('the turning', () => {
     expect(speeds.at(-1)).toBeLessThan((speeds[0] ?? 0) / 20);
   });
 
-  test('frame by frame goes the whole way, each by the motion’s own measure', () => {
+  test('covers the whole way frame by frame, at the angles of the motion', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const turning = planTurning({ from: seed, position: seed % 12, slices: 12, random: seeded(seed) });
       const angles = anglesOf(turning);
@@ -103,7 +103,7 @@ describe('the turning', () => {
     }
   });
 
-  test('does not move before it begins nor after it has ended', () => {
+  test('does not move before its start or after its end', () => {
     const turning = { from: 2, to: 30, durationMs: 1_500 };
     expect(angleAt(turning, -5)).toBe(2);
     expect(angleAt(turning, 0)).toBe(2);

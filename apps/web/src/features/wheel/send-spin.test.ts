@@ -26,7 +26,7 @@ function server(...answers: (number | 'drawn')[]) {
   return { sent, keys, waited, lost: () => lost };
 }
 
-test('a spin whose answer is lost is asked for again under the same key', async () => {
+test('a spin without a response is sent again with the same key', async () => {
   const { sent, keys, waited, lost } = server(0, 502, 'drawn');
   expect(await sent).toBe('drawn');
   expect(keys).toHaveLength(3);
@@ -35,19 +35,19 @@ test('a spin whose answer is lost is asked for again under the same key', async 
   expect(lost()).toBe(2);
 });
 
-test('a refusal is not asked for again', async () => {
+test('a refused spin is not sent again', async () => {
   const { sent, keys } = server(409, 'drawn');
   await expect(sent).rejects.toMatchObject({ status: 409 });
   expect(keys).toHaveLength(1);
 });
 
-test('too many requests are not answered by more of them', async () => {
+test('a rate-limited spin is not sent again', async () => {
   const { sent, keys } = server(429, 'drawn');
   await expect(sent).rejects.toMatchObject({ status: 429 });
   expect(keys).toHaveLength(1);
 });
 
-test('it gives up at last, and says that nothing is known', async () => {
+test('gives up after six attempts and fails with status 0', async () => {
   const { sent, keys, waited } = server(...Array.from({ length: 20 }, () => 0));
   await expect(sent).rejects.toMatchObject({ status: 0 });
   expect(keys).toHaveLength(6);

@@ -15,27 +15,27 @@ const proof = { spinId: 'S1', seed, clientSeed: 'mine', version: 2 };
 const spins = async () => [{ spinId: 'S1', hash }];
 const check = (more: Partial<Parameters<typeof checkSpin>[0]>) => checkSpin({ before, proof, code, odds, spins, ...more });
 
-test('a true spin is right, and shows how it was worked out', async () => {
+test('a fair spin is right and includes the calculation', async () => {
   const checked = await check({});
   expect(checked).toMatchObject({ verdict: 'right', faults: [] });
   expect(checked.trace?.seedHash).toBe(hash);
 });
 
-test('another seed than the one that was promised', async () => {
+test('a seed other than the promised one is wrong', async () => {
   expect(await check({ proof: { ...proof, seed: 'ab'.repeat(32) } })).toMatchObject({ verdict: 'wrong' });
   expect(await check({ proof: { ...proof, seed: 'nonsense' } })).toMatchObject({ verdict: 'wrong', faults: ['HASH'] });
 });
 
-test('another slice than the one that was drawn', async () => {
+test('a slice other than the drawn one is wrong', async () => {
   expect(await check({ code: code === 'A' ? 'B' : 'A' })).toMatchObject({ verdict: 'wrong', faults: ['SLICE'] });
 });
 
-test('another client seed or other odds than those of this app', async () => {
+test('a client seed or odds other than this app’s are wrong', async () => {
   expect(await check({ before: { ...before, clientSeed: 'other' } })).toMatchObject({ verdict: 'wrong', faults: ['CLIENT_SEED'] });
   expect(await check({ before: { ...before, version: 1 } })).toMatchObject({ verdict: 'wrong', faults: ['VERSION'] });
 });
 
-test('a hash that another tab has used is no cheat, one that nobody used is', async () => {
+test('a hash used by another tab is not a fault, an unused one is', async () => {
   const shown = { ...before, hash: 'cd'.repeat(32) };
   const usedByOther = async () => [
     { spinId: 'S1', hash },

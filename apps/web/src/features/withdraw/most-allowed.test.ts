@@ -6,10 +6,10 @@ const baht = (units: number) => money(BigInt(units) * 100n, 'THB');
 const limits = { min: baht(100), max: baht(50_000) };
 
 test.each([
-  ['all that is there', 1_000, 1_000],
-  ['no more than the limit', 60_000, 50_000],
-  ['the least itself', 100, 100],
-  ['too little', 99, null],
+  ['the whole balance', 1_000, 1_000],
+  ['at most the maximum', 60_000, 50_000],
+  ['exactly the minimum', 100, 100],
+  ['too little for a withdrawal', 99, null],
 ])('%s', (_what, there, most) => {
   expect(mostAllowed(baht(there), limits)).toEqual(most === null ? null : baht(most));
 });

@@ -11,6 +11,6 @@ test.each([
   [10_000n, null],
   [5_000_000n, null],
   [5_000_001n, 'MAXIMUM_AMOUNT'],
-] as const)('%s minor units', (minor, wanted) => {
+] as const)('a withdrawal of %s minor units', (minor, wanted) => {
   expect(withdrawRefusal(minor === null ? null : money(minor, 'THB'), limits)).toBe(wanted);
 });

@@ -27,7 +27,7 @@ const home = {
   slots: [{ code: 'PG', ftWalletSlot: 1, username: 'player7', password: 'secret' }],
 };
 
-test('what lies on the phone names no account in full and opens no game', () => {
+test('the stored state contains no full account number and no game log-in', () => {
   const kept = JSON.stringify(withoutSecrets(home));
   expect(kept).not.toMatch(/1234567890|player7|secret/);
   expect(JSON.parse(kept)).toEqual({
@@ -51,7 +51,7 @@ function newPage() {
 const silence = () => Promise.reject(new CallError({ code: 'NETWORK', status: 0, text: verbatim('') }));
 const fault = () => Promise.reject(new CallError({ code: 'INTERNAL_SERVER_ERROR', status: 500, text: verbatim('') }));
 
-test('the last home is shown where nothing answers, with its moment, and an answer takes its place', async () => {
+test('without a network, the last home is shown with its time until a response replaces it', async () => {
   const first = newPage();
   await first.fetch(async () => home);
   const at = first.client.getQueryState(key)?.dataUpdatedAt;
@@ -71,7 +71,7 @@ test('the last home is shown where nothing answers, with its moment, and an answ
   expect(network.get()).toEqual({ isAway: false, asOf: null });
 });
 
-test('nothing else is kept, and nothing outlives the session', async () => {
+test('only home is stored, and only until the session ends', async () => {
   const { fetch } = newPage();
   await fetch(async () => ({ password: 'secret' }), ['GET /api/wallet/account/:code', '{"params":{"code":"PG"}}']);
   expect(localStorage.getItem('last-state')).toBeNull();
@@ -88,7 +88,7 @@ test('nothing else is kept, and nothing outlives the session', async () => {
   }
 });
 
-test('a press on its way is kept until it is known, for a day, and not beyond the session', () => {
+test('a pending act is stored until its outcome is known, for a day, and until the session ends', () => {
   const now = Date.now();
   const act = (n: number, at = now) => ({ key: `key-000${n}`, name: 'POST /api/wallet/transfer', given: { body: { amount: n } }, at });
   keepPending(act(1));

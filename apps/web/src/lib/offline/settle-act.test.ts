@@ -16,7 +16,7 @@ async function settled(told: readonly Step[], again: readonly (string | CallErro
   let [pauses, sends] = [0, 0];
   const next = <T>(list: (T | CallError)[]): T => {
     const step = list.shift();
-    if (step === undefined) throw new Error('nothing left to tell');
+    if (step === undefined) throw new Error('no more replies');
     if (step instanceof CallError) throw step;
     return step;
   };
@@ -40,26 +40,21 @@ async function settled(told: readonly Step[], again: readonly (string | CallErro
 }
 
 test.each<[string, readonly Step[], readonly (string | CallError)[], readonly [string, number, number]]>([
-  ['done: it goes on as if the answer had come at first', [done], [], ['T1', 0, 0]],
-  ['done with a no: the no', [{ state: 'done', status: 409, answer: {} }], [], ['MONEY_NOT_ENOUGH', 0, 0]],
-  ['never: told for certain', [{ state: 'never' }], [], ['NEVER_SENT', 0, 0]],
-  ['running: asked again until it is over', [{ state: 'running' }, { state: 'running' }, done], [], ['T1', 2, 0]],
+  ['done: continues with the stored answer', [done], [], ['T1', 0, 0]],
+  ['done with a refusal: fails with the refusal', [{ state: 'done', status: 409, answer: {} }], [], ['MONEY_NOT_ENOUGH', 0, 0]],
+  ['never received: fails with certainty', [{ state: 'never' }], [], ['NEVER_SENT', 0, 0]],
+  ['running: asks again until it is done', [{ state: 'running' }, { state: 'running' }, done], [], ['T1', 2, 0]],
+  ['no network, server down or rate limit: asks again', [silence, failed('X', 503), failed('REQUEST_LIMIT', 429), done], [], ['T1', 3, 0]],
+  ['unfinished: sends again', [{ state: 'unfinished' }], ['T2'], ['T2', 0, 1]],
+  ['unfinished, then refused: fails with the refusal', [{ state: 'unfinished' }], [refusal], ['MONEY_NOT_ENOUGH', 0, 1]],
+  ['unfinished and lost again: asks again', [{ state: 'unfinished' }, done], [silence], ['T1', 1, 1]],
   [
-    'no network, a server that is down, too many questions: asked again',
-    [silence, failed('X', 503), failed('REQUEST_LIMIT', 429), done],
-    [],
-    ['T1', 3, 0],
-  ],
-  ['broken off: sent again under the same key', [{ state: 'unfinished' }], ['T2'], ['T2', 0, 1]],
-  ['broken off, then a no', [{ state: 'unfinished' }], [refusal], ['MONEY_NOT_ENOUGH', 0, 1]],
-  ['broken off and lost once more: asked again', [{ state: 'unfinished' }, done], [silence], ['T1', 1, 1]],
-  [
-    'broken off each time: left as unknown',
+    'unfinished every time: stays unknown',
     [1, 2, 3, 4].map(() => ({ state: 'unfinished' }) as const),
     [failed('X', 500), failed('X', 500), failed('X', 500)],
     ['INTERNAL_SERVER_ERROR', 3, 3],
   ],
-  ['a session that ended meanwhile: nothing more is asked', [silence, ended], [], ['EXPIRED_AUTH_TOKEN', 1, 0]],
+  ['session ended: stops asking', [silence, ended], [], ['EXPIRED_AUTH_TOKEN', 1, 0]],
 ])('%s', async (_name, told, again, expected) => {
   expect(await settled(told, again)).toEqual(expected);
 });

@@ -13,4 +13,4 @@ test.each([
   ['Krapao: รหัส OTP 012345 (อ้างอิง ACDE) ใช้ได้ 5 นาที ห้ามบอกผู้อื่น', '012345'],
   ['5 minutes: 012345\n@krapao.example #012345', '012345'],
   ['abc', ''],
-])('in %j it is %j', (text, code) => expect(codeIn(text)).toBe(code));
+])('finds the code in %j: %j', (text, code) => expect(codeIn(text)).toBe(code));

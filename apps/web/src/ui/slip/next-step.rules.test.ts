@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mayRepeat, nextStep } from './next-step.rules.ts';
 import { words } from './slip-result.words.ts';
 
-test('each of the eleven notes has its next step, in words', () => {
+test('each of the eleven notes has its next step, with a text', () => {
   const steps = Object.fromEntries(slipNotes.map((note) => [note, nextStep({ note })]));
   expect(steps).toEqual({
     UPLOADED_FILE_NOT_EXIST: 'again',
@@ -21,7 +21,7 @@ test('each of the eleven notes has its next step, in words', () => {
   for (const step of Object.values(steps)) expect(words[step].th).not.toBe('');
 });
 
-test('what was counted for this member is in the wallet, whatever the note', () => {
+test('a slip counted for this member is in the wallet, regardless of its note', () => {
   expect(nextStep({ note: 'SLIP_REFNO_DUPLICATED', countedAs: 'D1' })).toBe('counted');
   expect(nextStep({ note: 'EXPIRED_SLIP', countedAs: 'D1' })).toBe('counted');
   expect(nextStep({ note: 'OF_A_NEWER_SERVER' })).toBe('staff');

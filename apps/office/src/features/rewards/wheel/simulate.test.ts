@@ -32,12 +32,12 @@ function seeded(seed: number): () => number {
 const million = 1_000_000;
 const hitsOf = (payout: ReturnType<typeof simulate>['THB']): number[] => payout.slices.map(({ hits }) => hits);
 
-test('a million spins follow the weights, and cost what the prizes are worth in each currency', () => {
+test('a million spins follow the weights and cost the value of the prizes in each currency', () => {
   const slices = [{ ...nothing, weight: 70 }, credit('TEN', 20, 10), credit('HUNDRED', 10, 100)];
   const { THB, LAK } = simulate(slices, million, seeded(1));
   const [none = 0, ten = 0, hundred = 0] = hitsOf(THB);
   expect(none + ten + hundred).toBe(million);
-  // Ten standard deviations: the seed is fixed, and a wrong weight would be further off.
+  // Ten standard deviations. The seed is fixed, and a wrong weight would be further off.
   expect(Math.abs(none - 700_000)).toBeLessThan(4_600);
   expect(Math.abs(ten - 200_000)).toBeLessThan(4_000);
   expect(Math.abs(hundred - 100_000)).toBeLessThan(3_000);
@@ -47,7 +47,7 @@ test('a million spins follow the weights, and cost what the prizes are worth in 
   expect(LAK.spins).toBe(million);
 });
 
-test('stock and budget end a prize, and the others take its part', () => {
+test('a prize ends with its stock or budget, and the other slices take its share', () => {
   const slices = [
     credit('STOCK', 50, 20, { stock: 7 }),
     credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 15_000 } }),
@@ -60,7 +60,7 @@ test('stock and budget end a prize, and the others take its part', () => {
   expect(hitsOf(LAK)).toEqual([7, 1, million - 8]);
 });
 
-test('a budget that is short in one currency takes the prize out for all members, in a currency that nobody has for none', () => {
+test('a prize whose budget falls short in one currency ends for everyone, unless no member has that currency', () => {
   const slices = [credit('BUDGET', 40, 30, { budget: { THB: 100, LAK: 14_999 } }), { ...nothing, weight: 60 }];
   const both = simulate(slices, 1_000, seeded(5));
   expect([hitsOf(both.THB), hitsOf(both.LAK), both.THB.expected]).toEqual([[0, 1_000], [0, 1_000], 0]);
@@ -68,7 +68,7 @@ test('a budget that is short in one currency takes the prize out for all members
   expect([hitsOf(THB), THB.expected]).toEqual([[3, 997], 12]);
 });
 
-test('when nothing is left the spins end', () => {
+test('the spins end when no slice is left', () => {
   const { THB } = simulate([credit('ONE', 5, 0.1, { stock: 3 })], million, seeded(3));
   expect([THB.spins, THB.cost, hitsOf(THB)]).toEqual([3, 0.3, [3]]);
 });
@@ -76,13 +76,13 @@ test('when nothing is left the spins end', () => {
 test.each([
   ['no slices', []],
   ['weights of 0', [{ ...nothing, weight: 0 }, credit('A', 0, 10)]],
-  ['a weight that is still being typed', [{ ...nothing, weight: Number.NaN }]],
-])('%s: nothing is drawn and nothing paid', (_name, slices) => {
+  ['an unreadable weight', [{ ...nothing, weight: Number.NaN }]],
+])('%s: draws nothing and pays nothing', (_name, slices) => {
   const { THB } = simulate(slices, million, seeded(4));
   expect([THB.spins, THB.cost, THB.expected, THB.coins]).toEqual([0, 0, 0, 0]);
 });
 
-test('one slice takes every spin, a weight of 0 none; coins are counted, not money', () => {
+test('a single slice wins every spin and weight 0 none; coins are not counted as money', () => {
   const slices = [
     { ...nothing, weight: 0 },
     { ...nothing, code: 'COIN', kind: 'coin' as const, coins: 2, weight: 3 },

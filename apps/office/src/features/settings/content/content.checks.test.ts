@@ -19,23 +19,23 @@ const contact = { contactText: thai, lineLink: '', lineName: '', lineQR: '' };
 const licence = { operator: noText, number: '', authority: noText, text: noText, link: '' };
 
 test.each<[string, Problems, Record<string, string>]>([
-  ['texts that are there', checkTexts([thai]), {}],
-  ['no text at all is no list', checkTexts([]), {}],
-  ['an empty one, and one that is too long', checkTexts([noText, thai, long]), { 0: 'oneLanguage', '2.en': 'tooLong' }],
+  ['valid texts', checkTexts([thai]), {}],
+  ['no texts', checkTexts([]), {}],
+  ['an empty text and one that is too long', checkTexts([noText, thai, long]), { 0: 'oneLanguage', '2.en': 'tooLong' }],
   ['a notice may be empty', checkText(noText), {}],
   ['a notice that is too long', checkText(long), { 'value.en': 'tooLong' }],
   ['contact without LINE', checkContact(contact), {}],
-  ['a link of LINE without a name', checkContact({ ...contact, lineLink: 'https://line.me/x' }), { lineName: 'fill' }],
-  ['links that run', checkContact({ ...contact, lineQR: 'javascript:alert(1)' }), { lineQR: 'link' }],
+  ['a LINE link without a name', checkContact({ ...contact, lineLink: 'https://line.me/x' }), { lineName: 'fill' }],
+  ['a link that runs a script', checkContact({ ...contact, lineQR: 'javascript:alert(1)' }), { lineQR: 'link' }],
   ['a link to another host without its scheme', checkContact({ ...contact, lineQR: '//evil.example/x' }), { lineQR: 'link' }],
   ['info', checkInfo({ name: 'Krapao', website: '' }), {}],
   ['info without a name', checkInfo({ name: ' ', website: 'krapao.example' }), { name: 'fill', website: 'link' }],
   ['no licence', checkLicence(licence), {}],
-  ['a licence by its text alone', checkLicence({ ...licence, text: thai }), {}],
-  ['a link of a licence that nothing shows', checkLicence({ ...licence, link: 'https://a.example' }), { number: 'fill' }],
+  ['a licence with only a text', checkLicence({ ...licence, text: thai }), {}],
+  ['a licence link without a number', checkLicence({ ...licence, link: 'https://a.example' }), { number: 'fill' }],
   ['sources', checkSources([{ code: 'TIKTOK', description: thai }]), {}],
   [
-    'sources that are wrong',
+    'invalid sources',
     checkSources([
       { code: 'A', description: thai },
       { code: 'ADS', description: noText },
@@ -54,7 +54,7 @@ test.each<[string, Problems, Record<string, string>]>([
     {},
   ],
   [
-    'reasons that are wrong',
+    'invalid reasons',
     checkReasons({
       withdrawal: [{ code: '-', text: thai }],
       deposit: [
@@ -68,13 +68,13 @@ test.each<[string, Problems, Record<string, string>]>([
   ],
   ['banners', checkBanners({ invite: [{ image: '/pictures/a.webp', html: noText }], refund: [{ image: '', html: thai }] }), {}],
   [
-    'banners that are wrong',
+    'invalid banners',
     checkBanners({ invite: [{ image: '', html: noText }], refund: [{ image: 'data:image/svg+xml,x', html: long }] }),
     { 'invite.0.image': 'fill', 'refund.0.image': 'link', 'refund.0.html.en': 'tooLong' },
   ],
   ['clips', checkClips([{ key: 'wallet', url: '/howto/wallet.webm', poster: '/howto/wallet.webp' }]), {}],
   [
-    'clips that are wrong',
+    'invalid clips',
     checkClips([
       { key: '', url: '', poster: 'x', tracks: { ...noText, la: 'file:///x' } },
       { key: 'a', url: '/a.mp4', poster: '' },

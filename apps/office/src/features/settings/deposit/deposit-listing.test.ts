@@ -28,13 +28,13 @@ const wallets: Deposit['wallets'] = [
 ];
 const listed = (isManual: boolean, ...banks: DepositBank[]) => listingOf({ isManual, banks, wallets });
 
-test('says what members would see, and where', () => {
+test('lists what members see, and where', () => {
   const { shown } = listed(false, bank, kbank, gateway, { ...bank, bankAccountNo: '1', enabled: false });
   expect(shown).toEqual({ codes: [kbank, gateway], accounts: [bank], wallets });
   expect(listed(true, bank, kbank, gateway).shown).toEqual({ codes: [], accounts: [bank, kbank], wallets: [wallets[1]] });
 });
 
-test('says what members would not see, and why', () => {
+test('lists what members do not see, and why', () => {
   expect(listed(false, bank, gateway).hidden).toEqual([]);
   expect(listed(false, { ...bank, enabled: false }, { ...gateway, mode: 'MANUAL' }).hidden).toEqual([
     { code: 'SCB', no: '4081234567', why: 'OFF' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, rowsOf, withPart } from './provider-rows.ts';
 
-test('providers stand as staff have put them, those without a place as they always stood', () => {
+test('providers are in the order set by staff, the others in the default order', () => {
   const rows = rowsOf({ PG: { enabled: true, order: 0 }, JOKER: { enabled: true } });
   expect(rows.slice(0, 3).map(({ code, enabled }) => [code, enabled])).toEqual([
     ['PG', true],
@@ -21,7 +21,7 @@ test('providers stand as staff have put them, those without a place as they alwa
   ).toEqual(['JOKER', 'PG']);
 });
 
-test('a field that was emptied stands again as the provider gives it', () => {
+test('an emptied field falls back to the provider’s value', () => {
   expect(withPart({ enabled: true, name: 'PG', order: 3 }, { name: '', web: 'https://a.example' })).toEqual({
     enabled: true,
     order: 3,

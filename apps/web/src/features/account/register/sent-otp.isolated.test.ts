@@ -5,7 +5,7 @@ import { isStillFresh, keepSentOtp, keptSentOtp, type SentOtp, tokenFor } from '
 const sent: SentOtp = { phone: '0812345678', otpRef: 'KXQA', otpToken: 'token', sentAt: Date.now() };
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
-test('what was sent is there again after a reload, until it is used', () => {
+test('a sent code survives a reload until it is used', () => {
   expect(keptSentOtp()).toBeNull();
   keepSentOtp({ ...sent, isVerified: true });
   expect(keptSentOtp()).toEqual({ ...sent, isVerified: true });
@@ -13,12 +13,12 @@ test('what was sent is there again after a reload, until it is used', () => {
   expect(keptSentOtp()).toBeNull();
 });
 
-test.each(['{', 'null', '[]', '5', '{"phone":1}', JSON.stringify({ ...sent, sentAt: 'x' })])('%s is not one of ours', (text) => {
+test.each(['{', 'null', '[]', '5', '{"phone":1}', JSON.stringify({ ...sent, sentAt: 'x' })])('ignores stored %s', (text) => {
   sessionStorage.setItem('register-otp', text);
   expect(keptSentOtp()).toBeNull();
 });
 
-test('a code is good for its own phone, and is entered once', () => {
+test('a code is valid only for its phone and is entered once', () => {
   expect(isStillFresh(sent, sent.phone)).toBe(true);
   expect(isStillFresh({ ...sent, isVerified: true }, sent.phone)).toBe(false);
   expect(isStillFresh({ ...sent, sentAt: Date.now() - 60_000 }, sent.phone)).toBe(false);

@@ -20,7 +20,7 @@ const full: Draft = {
 };
 const sent = { phone: full.username, otpRef: 'ACDE', otpToken: 't', sentAt: 0 };
 
-test('an entry of the history tells its step; one of a window is not ours', () => {
+test('stepOf reads the step from a history entry and ignores the entry of a dialog', () => {
   expect(['phone', 'otp', 'review'].map((step) => stepOf(entryOf(step as 'otp')))).toEqual(['phone', 'otp', 'review']);
   expect([null, undefined, 'modal-guard', 'register-step:x', 7].map(stepOf)).toEqual(['phone', 'phone', null, null, null]);
 });
@@ -38,11 +38,11 @@ test.each([
   ['review', full, null, 'review'],
   ['review', { ...full, password: '' }, null, 'bank'],
   ['review', { ...full, bankAccountNo: '' }, null, 'bank'],
-] as const)('%s is reached, with what is known, as %4$s', (step, draft, code, at) => {
+] as const)('step %s with the data known so far leads to %4$s', (step, draft, code, at) => {
   expect(reachable(step, { draft, sent: code })).toBe(at);
 });
 
-test('everything but the passwords is there again after a reload, until the registration is done', () => {
+test('everything except the passwords survives a reload until registration is done', () => {
   keepDraft({ ...full, currency: 'LAK' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   expect(sessionStorage.getItem('register-draft')).not.toContain('secret');
@@ -51,7 +51,7 @@ test('everything but the passwords is there again after a reload, until the regi
   expect(keptDraft(empty)).toEqual(empty);
 });
 
-test.each(['{', 'null', '5', '{"username":5,"currency":"EUR"}'])('%s is not one of ours', (text) => {
+test.each(['{', 'null', '5', '{"username":5,"currency":"EUR"}'])('ignores stored %s', (text) => {
   sessionStorage.setItem('register-draft', text);
   expect(keptDraft(empty)).toEqual(empty);
 });

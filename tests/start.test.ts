@@ -155,7 +155,7 @@ async function reloadsAppsAndServer(): Promise<void> {
   await expect.poll(() => wallet().catch(() => 0)).toBeGreaterThan(0);
 }
 
-// One product for all of it: each start costs seconds.
+// One product for all checks, because each start costs seconds.
 // proves: run.port run.data-dir run.start run.beside
 test('starts, keeps every answered transfer after each kill -9, reloads in development, and leaves no process behind', {
   timeout: 600_000,

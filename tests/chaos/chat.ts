@@ -262,7 +262,7 @@ function expectDense(stored: readonly Row[], chatId: string): void {
 }
 
 function expectSame(sent: readonly Sent[], stored: readonly Row[], who: string): void {
-  if (sent.length !== stored.length) throw new Error(`${who} sent ${sent.length}, stored are ${stored.length}`);
+  if (sent.length !== stored.length) throw new Error(`${who} sent ${sent.length}, but ${stored.length} are stored`);
   for (const [at, one] of sent.entries()) {
     const row = stored[at];
     if (row?.clientId !== one.clientId || row.seq !== one.seq || row.text !== one.text)

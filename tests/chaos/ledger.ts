@@ -31,7 +31,7 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
   process.stdout.write(`ledger crash harness: seed ${seed}\n`);
   const random = randomOf(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-chaos-'));
-  // The user that PostgreSQL runs as must be able to enter it; otherwise the data would be placed elsewhere.
+  // PostgreSQL’s user must be able to enter it; otherwise the data would be placed elsewhere.
   chmodSync(dataDir, 0o755);
   const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
   let server = await launchPostgres({ dataDir, settings, endsWithProcess: true });

@@ -267,7 +267,7 @@ export async function check(o: { pool: Pool; sims: Sims; members: readonly Chaos
   const { bank } = await o.sims.get<{ bank: { accounts: { outMinor: number }[] } }>('/sim/books');
   const paidOut = bank.accounts.reduce((sum, { outMinor }) => sum + BigInt(outMinor), 0n);
   const given = BigInt(membersCount * unitsEach) * 100n + o.world.deposited - paidOut;
-  if (total !== given) throw new Error(`given and paid in less paid out is ${given}, but there is ${total}`);
+  if (total !== given) throw new Error(`funds and deposits less payouts are ${given}, but ${total} was found`);
   const drift = await verify(o.pool);
   if (drift.length > 0) throw new Error(`ledger verification failed: ${drift[0]?.check} ${drift[0]?.detail}`);
 }

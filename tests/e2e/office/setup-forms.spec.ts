@@ -191,7 +191,7 @@ const forms: readonly Form[] = [
 const settingNow = async (key: string): Promise<unknown> =>
   ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
 
-/** One for all forms of a worker, which come one after the other. */
+/** One account for all forms of a worker, which run in sequence. */
 let author: Promise<Clerk> | undefined;
 
 for (const one of forms) {

@@ -19,7 +19,7 @@ const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-')), BACKUP_KEY: 'of at least twenty characters' };
-  // The user that PostgreSQL runs as must be able to enter it.
+  // PostgreSQL’s user must be able to enter it.
   chmodSync(backups.BACKUP_DIR, 0o711);
   product = await startProduct({
     name: 'e2e-setup',

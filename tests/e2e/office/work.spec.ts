@@ -108,7 +108,7 @@ test('the queue is sorted by headers or a list; pages beyond the end and failed 
   await sort.selectOption('Oldest first');
   await expect(page).not.toHaveURL(/sort=/);
   await expect(rows).toContainText(['6,151.00', '6,161.00']);
-  // On a phone, for a role that takes nothing.
+  // On a phone, for a role that cannot claim items.
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.getByRole('button', { name: 'Take' })).toHaveCount(0);
   await expect(sort).toBeVisible();

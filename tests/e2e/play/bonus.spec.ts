@@ -107,7 +107,7 @@ test('a bonus shows in each language what it gives, costs and locks before it is
   const stack = thai();
   const codes = { th: await writeBonus(stack), la: await writeBonus(stack), en: await writeBonus(stack) };
   await signedIn(page, stack, await newMember(stack), '/user/bonus');
-  // Each takes the place of the one before, which still waits.
+  // Each replaces the previous one, which is still waiting.
   for (const lang of langs) {
     const [code, w] = [codes[lang], wordsOf(lang)];
     await switchTo(page, lang);

@@ -116,7 +116,7 @@ test('the reward is ready once the friend has played enough, and can be claimed 
   await inEachLanguage(page, async (lang) => {
     const w = wordsOf(lang);
     await expect(stateOf(page)).toHaveText(w('ready'));
-    // Received for real in the last one; before, only the words are looked at.
+    // Only the last language really claims; before that, only the texts are checked.
     if (lang === 'th') await page.unroute('**/api/invite/bonus');
     await button(sheet(page), w('receive')).click();
     await expect(told(page, 'ok', w('got'))).toBeVisible();

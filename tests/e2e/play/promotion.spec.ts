@@ -81,7 +81,7 @@ test('a fixed-amount code shows its terms, is credited at once and listed in the
     for (const key of ['fail', 'staff', 'fixed']) await expect(sheet(page)).toContainText(w(key));
     if (lang === 'th') await expectAccessible(page);
     const review = await toReview(page, lang);
-    // Afterwards the wallet keeps something of the one cancelled before.
+    // Later, the wallet still holds part of the code cancelled before.
     if (lang === 'th') await expect(review.locator('[data-locked="50"]')).toBeVisible();
     for (const part of ['+50.00', '100 ']) await expect(review).toContainText(part);
     await confirmClaim(page, lang);

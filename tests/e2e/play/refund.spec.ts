@@ -87,7 +87,7 @@ test('cashback is received once and listed in the history and the statement', as
     const w = wordsOf(lang);
     await expect(sheet(page)).toContainText(w('until'));
     await expectFits(page);
-    // Received for real in the last one; before, only the words are looked at.
+    // Only the last language really claims; before that, only the texts are checked.
     if (lang === 'th') await page.unroute('**/api/refund/receive');
     await button(sheet(page), w('receive')).click();
     await expect(told(page, 'ok', w('got'))).toBeVisible();

@@ -163,9 +163,9 @@ describe('rewriting in a separate process', () => {
 
   // Each would exhaust the memory of the process that reads it.
   test.each<[string, Partial<TrackShape>]>([
-    ['billions of pictures, to be sorted by time', { claimedSamples: huge, tables: [box('ctts', u32(0), u32(1), u32(huge), u32(1))] }],
-    ['billions of pictures, in tables of no bytes', { tables: [box('stz2', u32(0), u32(0), u32(huge))] }],
-  ])('refuses %s without using this process’s memory', async (_name, shape) => {
+    ['billions of frames to be sorted by time', { claimedSamples: huge, tables: [box('ctts', u32(0), u32(1), u32(huge), u32(1))] }],
+    ['billions of frames in tables of no bytes', { tables: [box('stz2', u32(0), u32(0), u32(huge))] }],
+  ])('refuses %s, without using this process’s memory', async (_name, shape) => {
     const rssBefore = process.memoryUsage().rss;
     expect(await clean(makeVideo(track(shape)))).toEqual({ video: null, made: null });
     expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * 1024 * 1024);

@@ -195,13 +195,17 @@ describe('settings, staff and the audit log', () => {
     expect((await as(staff.admin, 'PUT', `/api/office/staff/${staff.admin.staffId}/role`, { role: 'viewer' })).status).toBe(409);
   });
 
-  test('changing one’s own password requires the old one and keeps the current session', async () => {
+  test('changing one’s own password requires the old one, keeps the current session and ends the others', async () => {
     const hired = await hireStaff(server, 'viewer');
+    const login = { username: hired.username, password: hired.password };
+    const other = (await server.call<{ token: string }>('POST', '/api/office/login', { body: login })).body;
+    expect((await server.call('GET', '/api/office/me', other)).status).toBe(200);
     const wrong = await as(hired, 'PUT', '/api/office/password', { oldPassword: 'not-it-at-all', newPassword: 'new-password-9' });
     expect(wrong.body.message).toBe('WRONG_PASSWORD');
     const right = await as(hired, 'PUT', '/api/office/password', { oldPassword: hired.password, newPassword: 'new-password-9' });
     expect(right.status).toBe(200);
     expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
+    expect((await server.call('GET', '/api/office/me', other)).status).toBe(401);
   });
 
   test('the audit log can be filtered, and the server role cannot change it', async () => {

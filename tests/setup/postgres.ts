@@ -19,11 +19,10 @@ function folder(): string {
 export async function setup(): Promise<() => Promise<void>> {
   // Without a terminal, a signal would end the run immediately and leave PostgreSQL running.
   endOnSignals();
-  // Workers are killed at the end, before they could remove their own folders.
+  // Workers are killed at the end, before they could remove their own folders. Like /tmp, it is also for the user that PostgreSQL runs as.
   const temporary = mkdtempSync(join(tmpdir(), 'krapao-tests-'));
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
-  // The user that PostgreSQL runs as must be able to enter it.
-  chmodSync(temporary, 0o711);
+  chmodSync(temporary, 0o1777);
   process.env.TMPDIR = temporary;
   if (process.env.CITUS_URL) return setupCluster(process.env.CITUS_URL);
   const dataDir = mkdtempSync(join(folder(), 'krapao-pg-'));

@@ -3,6 +3,7 @@ import { readAssetBase } from '@krapao/contract/values/asset-base';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './chunks.ts';
 
 const here = import.meta.dirname;
 const laos = process.env.LAOS === 'true';
@@ -13,10 +14,6 @@ const variantDocument: Plugin = {
   name: 'variant-document',
   transformIndexHtml: (html) => (laos ? html.replace('<html lang="th">', '<html lang="lo">') : html),
 };
-
-/** Needed by every page: one chunk instead of a dozen small ones saves round trips. */
-const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|office\/src\/(lib\/(call|commands|filters|keys|me|query|session|show|title|use-now)|ui\/(Age|Badge|Button|Field)|i18n\/code-texts)\.|packages\/ui\/src\/(Button|Dialog|Icon|call-error|date-time|language|query|store|toast|ui\.words|wire-money|words)\./;
 
 export default defineConfig({
   root: here,
@@ -29,6 +26,6 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...chunks] } } },
   },
 });

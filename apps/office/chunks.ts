@@ -35,3 +35,14 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'access', test: /features\/staff-access\// },
   { name: 'setup', test: /features\/settings\/(Setup|areas|frame|content\/(MemberPhone|content)|money\/money\.words)/ },
 ];
+
+/** The chunks of each page, named in the `Link` header. */
+export const chunksOf: Readonly<Record<string, readonly string[]>> = {
+  '/office/': ['overview'],
+  '/office/work': ['work'],
+  '/office/chats': ['chats'],
+  '/office/members': ['members'],
+  '/office/withdrawals': ['queues'],
+  '/office/slips': ['queues'],
+  '/office/deposits': ['queues'],
+};

@@ -151,7 +151,7 @@ async function firstScreen(): Promise<Row[]> {
     await browser.close();
     const name = 'first screen';
     return [
-      atMost(130, { name: `${name}: JS before it can be used`, figure: js, unit: 'KB gzip' }),
+      atMost(110, { name: `${name}: JS before it can be used`, figure: js, unit: 'KB gzip' }),
       ...(await lighthouseFigures(name, `${product.url}/office/`, { token, tokenName: 'office-token', desk: true })),
     ];
   } finally {

@@ -40,3 +40,18 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'profile', test: /features\/(account|activity)\/|screens\/ProfileScreen\./ },
   { name: 'help', test: /features\/(agreement|lookup)\/|screens\/(Contact|MemberContact|Howto|agreement-modal)/ },
 ];
+
+/** The chunks of each page, named in the `Link` header. */
+export const chunksOf: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['login'],
+  '/register': ['register'],
+  '/recover': ['register'],
+  '/howto': ['help'],
+  '/contact': ['help'],
+  '/user/home': ['member', 'home'],
+  '/user/profile': ['member', 'profile'],
+  '/user/bonus': ['member', 'bonus-windows'],
+  '/user/statement': ['member', 'statement'],
+  '/user/contact': ['member', 'help'],
+  '/user/spin': ['member', 'wheel'],
+};

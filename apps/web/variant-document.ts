@@ -16,36 +16,10 @@ function inLao(html: string): string {
   }, html);
 }
 
-/** Chunks that a page needs besides the entry's own; the server sends them in its `Link` header. */
-const chunksOf: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['login'],
-  '/register': ['register'],
-  '/recover': ['register'],
-  '/howto': ['help'],
-  '/contact': ['help'],
-  '/user/home': ['member', 'home'],
-  '/user/profile': ['member', 'profile'],
-  '/user/bonus': ['member', 'bonus-windows'],
-  '/user/statement': ['member', 'statement'],
-  '/user/contact': ['member', 'help'],
-  '/user/spin': ['member', 'wheel'],
-};
-
 /** Preloads the font of the variant's script, so that the text does not jump. */
 export function variantDocument(laos: boolean, fileUrl: (file: string) => string): Plugin {
   return {
     name: 'variant-document',
-    generateBundle(_options, bundle) {
-      const links = Object.entries(chunksOf).map(([path, names]) => {
-        const files = names.map((name) => {
-          const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
-          if (!chunk) throw new Error(`${path} needs ${name}, which the build has no chunk for`);
-          return `<${fileUrl(chunk.fileName)}>; rel=modulepreload`;
-        });
-        return [path, files.join(', ')];
-      });
-      this.emitFile({ type: 'asset', fileName: 'links.json', source: JSON.stringify(Object.fromEntries(links)) });
-    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }): IndexHtmlTransformResult {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readGameHosts } from '@krapao/contract/games/game-hosts';
 import { readAssetBase } from '@krapao/contract/values/asset-base';
+import { pageLinks } from '@krapao/ui/build/page-links.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './chunks.ts';
+import { chunks, chunksOf } from './chunks.ts';
 import { serviceWorker } from './service-worker.ts';
 import { variantDocument } from './variant-document.ts';
 
@@ -29,7 +30,7 @@ const flags = {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwind(), variantDocument(laos, fileUrl), serviceWorker(laos, fileUrl, assets.base)],
+  plugins: [react(), tailwind(), variantDocument(laos, fileUrl), pageLinks(chunksOf, fileUrl), serviceWorker(laos, fileUrl, assets.base)],
   define: { __FLAGS__: JSON.stringify(flags) },
   ...(assets.base === null ? {} : { experimental: { renderBuiltUrl: (file) => assets.urlOf(file) ?? undefined } }),
   build: {

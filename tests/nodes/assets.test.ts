@@ -19,7 +19,8 @@ function build(version: string): string {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   for (const file of ['index.html', `assets/index-${version}.js`, `assets/index-${version}.js.br`, 'assets/core-same.js'])
     writeFileSync(join(dist, file), `${file} of ${version}`);
-  writeFileSync(join(dist, 'links.json'), JSON.stringify({ '/login': `</assets/index-${version}.js>; rel=modulepreload` }));
+  const link = `</assets/index-${version}.js>; rel=modulepreload`;
+  writeFileSync(join(dist, 'links.json'), JSON.stringify({ '/login': link, '/office/work': link }));
   return dist;
 }
 const [first, second] = [build('one'), build('two')];
@@ -27,7 +28,7 @@ const [first, second] = [build('one'), build('two')];
 async function serve(dist: string, data: string): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify({ forceCloseConnections: true });
   await serveApp(app, { dist, at: '/', keptIn: join(work, data), isForCdn: false });
-  servePages(app, { web: dist });
+  servePages(app, { web: dist, office: dist });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   running.push(app);
@@ -58,7 +59,8 @@ test('a page of one version gets its files from a server with another version, d
     'assets/index-one.js.br of one',
   ]);
   expect((await newer.app.inject('/assets/core-same.js')).body).toBe('assets/core-same.js of two');
-  expect((await newer.app.inject('/login?next=1')).headers.link).toBe('</assets/index-two.js>; rel=modulepreload');
+  for (const page of ['/login?next=1', '/office/work'])
+    expect((await newer.app.inject(page)).headers.link).toBe('</assets/index-two.js>; rel=modulepreload');
   expect((await newer.app.inject('/links.json')).statusCode).toBe(404);
 });
 

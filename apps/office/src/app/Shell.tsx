@@ -4,15 +4,15 @@ import { shortcutsOf } from '@krapao/ui/keyboard.ts';
 import { useStore } from '@krapao/ui/store.ts';
 import { toasts } from '@krapao/ui/toast.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useWords } from '@krapao/ui/words.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { roleTexts } from '../i18n/role-texts.ts';
 import { call } from '../lib/call.ts';
 import { paletteIsOpen, useCommands } from '../lib/commands.ts';
 import { keysAreShown, useKeyboard, useKeys } from '../lib/keys.ts';
 import { isAtLeast, useMay, useMe } from '../lib/me.ts';
 import { signOut } from '../lib/session.ts';
-import { useCodes } from '../lib/use-codes.ts';
 import { Button } from '../ui/Button.tsx';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { pageWords, words } from './app.words.ts';
@@ -126,13 +126,13 @@ function Head() {
 function OwnThings({ onGo }: { onGo?: () => void }) {
   const say = useWords(words);
   const sayPage = useWords(pageWords);
-  const codeOf = useCodes();
+  const text = useText();
   const { staff } = useMe();
   const [, go] = useLocation();
   return (
     <>
       <span className="min-w-0 text-muted">
-        {staff.name} · {codeOf(staff.role)}
+        {staff.name} · {text(roleTexts[staff.role])}
       </span>
       <LanguageChoice />
       <Button

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
-import { roleTexts } from './code-texts.ts';
+import { roleTexts } from './role-texts.ts';
 
 type Waiting = Pick<ApiMap['GET /api/office/requests']['reply']['requests'][number], 'approvers' | 'isApproverPresent' | 'approverRole'>;
 

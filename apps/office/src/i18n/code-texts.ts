@@ -1,17 +1,9 @@
-import type {
-  AccountKind,
-  CreditNote,
-  MovementEnd,
-  MovementNote,
-  MovementStatus,
-  SlipDoubt,
-  SlipNote,
-  StaffRole,
-  StatementType,
-} from '@krapao/contract';
+import type { AccountKind, CreditNote, MovementNote, MovementStatus, SlipDoubt, SlipNote, StatementType } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
+import { movementEndTexts } from './end-texts.ts';
 import { otherText } from './other-text.ts';
+import { roleTexts } from './role-texts.ts';
 
 export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },
@@ -110,19 +102,6 @@ export function headingOf({ statementType, from, amount }: { statementType: Stat
   return amount === 0 ? 'cancelled_free' : 'cancelled_bonus';
 }
 
-export const movementEndTexts = messages<MovementEnd>({
-  WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
-  ADJUSTMENT: { th: 'ปรับยอด', la: 'ປັບຍອດ', en: 'Adjustment' },
-  BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
-  TRUELINK: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
-  TRUEMONEY: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
-  BONUS: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
-  PROMOTION: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotion' },
-  INVITE: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite' },
-  REFUND: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
-  WHEEL: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' },
-});
-
 const failureTexts = messages({
   TRANSFER_FAIL: { th: 'โยกเงินไม่สำเร็จ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ', en: 'The money was not moved' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
@@ -136,14 +115,6 @@ export const accountTexts = messages<AccountKind>({
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
   invite: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
   prize: { th: 'รางวัลรอรับ', la: 'ລາງວັນລໍຖ້າຮັບ', en: 'Prizes to claim' },
-});
-
-export const roleTexts = messages<StaffRole>({
-  viewer: { th: 'ผู้ดูข้อมูล', la: 'ຜູ້ເບິ່ງຂໍ້ມູນ', en: 'Viewer' },
-  support: { th: 'ฝ่ายบริการ', la: 'ຝ່າຍບໍລິການ', en: 'Support' },
-  cashier: { th: 'แคชเชียร์', la: 'ພະນັກງານການເງິນ', en: 'Cashier' },
-  manager: { th: 'ผู้จัดการ', la: 'ຜູ້ຈັດການ', en: 'Manager' },
-  admin: { th: 'ผู้ดูแลระบบ', la: 'ຜູ້ດູແລລະບົບ', en: 'Admin' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(

@@ -5,10 +5,11 @@ import { t } from '@krapao/ui/words.ts';
 import { isPlain } from '../lib/details.ts';
 import type { Names } from '../lib/names.ts';
 import { causeText } from './cause-texts.ts';
-import { codeText, roleTexts } from './code-texts.ts';
+import { codeText } from './code-texts.ts';
 import { fieldLabel } from './labels.ts';
 import { otherText } from './other-text.ts';
 import { requestActText } from './request-texts.ts';
+import { roleTexts } from './role-texts.ts';
 import { areaText, isValueField, plainTexts, valueText } from './value-texts.ts';
 
 const shownMax = 120;

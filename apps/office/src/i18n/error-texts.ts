@@ -24,20 +24,13 @@ export type OwnCode =
   | 'SAME_HAND'
   | 'WORD_DIFFERS'
   | 'MEMBER_ROWS'
-  | 'REVEALS'
-  | 'NETWORK'
-  | 'TIMEOUT';
+  | 'REVEALS';
 export type KnownCode = ServerCode | OwnCode;
 
 const signInAgain: Text = {
   th: 'หมดเวลาใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
   la: 'ໝົດເວລາໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
   en: 'Your session has expired, please sign in again',
-};
-const noAnswer: Text = {
-  th: 'ไม่มีคำตอบจากเซิร์ฟเวอร์ รายการอาจสำเร็จแล้ว กรุณาตรวจสอบสถานะ',
-  la: 'ບໍ່ມີຄຳຕອບຈາກເຊີບເວີ ລາຍການອາດສຳເລັດແລ້ວ ກະລຸນາກວດສະຖານະ',
-  en: 'No answer from the server. It may have gone through: please check its status',
 };
 
 export const errorTexts = messages<KnownCode>({
@@ -170,8 +163,6 @@ export const errorTexts = messages<KnownCode>({
     en: 'Something that is required is missing: please look at the checklist again',
   },
   WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'The word does not match' },
-  NETWORK: noAnswer,
-  TIMEOUT: noAnswer,
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(errorTexts));

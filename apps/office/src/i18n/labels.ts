@@ -1,8 +1,8 @@
 import type { BoundedSetting, NumbersOf } from '@krapao/contract/settings/bounds';
 import type { Text } from '@krapao/ui/words.ts';
 import { auditActTexts } from './audit-texts.ts';
-import { roleTexts } from './code-texts.ts';
 import { fieldTexts } from './field-texts.ts';
+import { roleTexts } from './role-texts.ts';
 import { fieldWords } from './rule-texts.ts';
 import { settingFieldTexts, settingTexts } from './setting-texts.ts';
 import { valueText } from './value-texts.ts';

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import { auditActText, auditActTexts } from './audit-texts.ts';
 import { causeText, outcomeCauseTexts, payoutRefusalText } from './cause-texts.ts';
 import * as texts from './code-texts.ts';
+import { movementEndTexts } from './end-texts.ts';
 import { blamesField, errorText, errorTexts, type OwnCode, withField } from './error-texts.ts';
 import { fieldText } from './labels.ts';
+import { roleTexts } from './role-texts.ts';
 import { securityText, securityTexts } from './security-texts.ts';
 
 const ownCodes: Readonly<Record<OwnCode, true>> = {
@@ -22,8 +24,6 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   WORD_DIFFERS: true,
   MEMBER_ROWS: true,
   REVEALS: true,
-  NETWORK: true,
-  TIMEOUT: true,
 };
 const failsOfOffice = namedEndpoints.filter(([, { path }]) => path.startsWith('/api/office/')).flatMap(([, { fails }]) => fails);
 
@@ -49,9 +49,9 @@ describeTexts([
   ['notes of movements', codes.movementNotes, texts.movementNoteTexts],
   ['statuses of movements', codes.movementStatuses, texts.movementStatusTexts],
   ['types of movements', codes.statementTypes, texts.statementTypeTexts],
-  ['ends of movements', codes.movementEnds, texts.movementEndTexts],
+  ['ends of movements', codes.movementEnds, movementEndTexts],
   ['accounts', codes.accountKinds, texts.accountTexts],
-  ['roles', codes.staffRoles, texts.roleTexts],
+  ['roles', codes.staffRoles, roleTexts],
   ['events in the security log', codes.securityKinds, securityTexts],
   ['causes of unknown outcomes', codes.outcomeCauses, outcomeCauseTexts],
 ]);

@@ -2,7 +2,7 @@ import { gatewayNames } from '@krapao/contract/identity/account-names';
 import { type GatewayCode, gateways } from '@krapao/contract/values/constants';
 import type { Lang } from '@krapao/ui/language.ts';
 import { useLanguage } from '@krapao/ui/words.ts';
-import { movementEndTexts } from '../i18n/code-texts.ts';
+import { movementEndTexts } from '../i18n/end-texts.ts';
 import { useCall } from './query.ts';
 
 export type Names = {

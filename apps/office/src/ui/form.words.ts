@@ -15,7 +15,6 @@ export const formWords = messages({
     la: 'ເວລາໄທ ແລະ ລາວ ປ່ອຍຫວ່າງ = ບໍ່ຈຳກັດ',
     en: 'Bangkok and Vientiane time; empty = no limit',
   },
-  chooseBank: { th: 'เลือกธนาคาร', la: 'ເລືອກທະນາຄານ', en: 'Choose a bank' },
   up: { th: 'เลื่อนขึ้น', la: 'ເລື່ອນຂຶ້ນ', en: 'Move up' },
   down: { th: 'เลื่อนลง', la: 'ເລື່ອນລົງ', en: 'Move down' },
   showNo: { th: 'แสดงเลขเต็ม (มีการบันทึก)', la: 'ສະແດງເລກເຕັມ (ມີການບັນທຶກ)', en: 'Show the full number (this is logged)' },

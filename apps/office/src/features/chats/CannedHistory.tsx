@@ -2,9 +2,8 @@ import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { toastDone } from '../../lib/attempt.ts';
-import { call } from '../../lib/call.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { editWords } from '../../ui/edit/edit.words.ts';
@@ -58,7 +57,7 @@ export function CannedRestore({ change: { shortcut, before }, current, onClose }
 const none = { th: '', la: '', en: '' };
 
 /** Someone else changed it meanwhile, so the difference shown is out of date. */
-function namingChange(error: unknown): never {
-  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
+async function namingChange(error: unknown): Promise<never> {
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw await refusal('CHANGED_SINCE');
   throw error;
 }

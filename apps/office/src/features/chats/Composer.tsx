@@ -3,17 +3,18 @@ import { chat as limits } from '@krapao/contract/values/constants';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { t, useWords } from '@krapao/ui/words.ts';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/Button.tsx';
-import { BuilderDialog } from './builder/BuilderDialog.tsx';
 import type { Chat } from './chat.types.ts';
 import { words } from './chat.words.ts';
 import type { Conversation } from './conversation.ts';
 import { acceptedFiles, fileRefusal } from './files.ts';
 import { ReplyField } from './ReplyField.tsx';
+
+const BuilderDialog = lazy(async () => ({ default: (await import('./builder/BuilderDialog.tsx')).BuilderDialog }));
 
 type Mode = 'reply' | 'note';
 const modes: readonly Mode[] = ['reply', 'note'];
@@ -133,16 +134,18 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
           {say(isNote ? 'saveNote' : 'send')}
         </Button>
       </div>
-      {isBuilding && (
-        <BuilderDialog
-          chatId={chat.id}
-          onClose={() => setIsBuilding(false)}
-          onSend={(message) => {
-            setIsBuilding(false);
-            conversation.sendMessage(message);
-          }}
-        />
-      )}
+      <Suspense>
+        {isBuilding && (
+          <BuilderDialog
+            chatId={chat.id}
+            onClose={() => setIsBuilding(false)}
+            onSend={(message) => {
+              setIsBuilding(false);
+              conversation.sendMessage(message);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -9,9 +9,8 @@ import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { toastDone } from '../../lib/attempt.ts';
-import { call } from '../../lib/call.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { MemberReason, memberReasonIn, useReasonText } from '../../ui/MemberReason.tsx';
@@ -31,19 +30,19 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   const [wallet, setWallet] = useState<Money | null>(null);
   const [isReview, setReview] = useState(draft !== null);
 
-  function amountIn(fields: FormData): number {
+  async function amountIn(fields: FormData): Promise<number> {
     const amount = readAmount(String(fields.get('amount')), currency);
-    if (!amount || compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw refusal('KEY_INVALID', 'amount');
-    if (!isPositive(amount)) throw refusal('TRANSFER_MINIMUM');
+    if (!amount || compare(amount, fromJson(amountUnitsMax, currency)) > 0) throw await refusal('KEY_INVALID', 'amount');
+    if (!isPositive(amount)) throw await refusal('TRANSFER_MINIMUM');
     return toJson(amount);
   }
 
   async function review(fields: FormData): Promise<void> {
     const direction = fields.get('direction') === 'debit' ? 'debit' : 'credit';
-    const next = { direction, amount: amountIn(fields), ...memberReasonIn(fields), key: randomId() } as const;
+    const next = { direction, amount: await amountIn(fields), ...memberReasonIn(fields), key: randomId() } as const;
     const { balances } = await call('GET /api/office/members/:memberId', { params: { memberId: BigInt(member._id) } });
     const now = fromJson(balances.find(({ account }) => account === 'wallet')?.amount ?? 0, currency);
-    if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw refusal('MONEY_NOT_ENOUGH');
+    if (direction === 'debit' && compare(fromJson(next.amount, currency), now) > 0) throw await refusal('MONEY_NOT_ENOUGH');
     setDraft(next);
     setWallet(now);
     setReview(true);

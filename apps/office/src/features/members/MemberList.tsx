@@ -3,7 +3,7 @@ import { timeSorts } from '@krapao/contract/values/list-sort';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useMayCall } from '../../lib/me.ts';
@@ -19,9 +19,10 @@ import { box, Choice } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SortChoice } from '../../ui/SortChoice.tsx';
-import { LabelsDialog } from './LabelsDialog.tsx';
 import { LabelBadges, useLabels } from './labels.tsx';
 import { words } from './member.words.ts';
+
+const LabelsDialog = lazy(async () => ({ default: (await import('./LabelsDialog.tsx')).LabelsDialog }));
 
 const statuses = ['all', 'active', 'inactive'] as const;
 const isStatus = (value: string): value is (typeof statuses)[number] => statuses.some((status) => status === value);
@@ -124,7 +125,7 @@ export function MemberList() {
         ]}
       />
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
-      {isEditing && <LabelsDialog onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <LabelsDialog onClose={() => setEditing(false)} />}</Suspense>
     </Panel>
   );
 }

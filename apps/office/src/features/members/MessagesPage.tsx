@@ -8,10 +8,9 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { attempt, toastDone } from '../../lib/attempt.ts';
-import { call } from '../../lib/call.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -122,7 +121,7 @@ function Compose() {
   };
   const preview = useAct(
     async () => {
-      if (`${text.th}${text.la}${text.en}`.trim() === '') throw refusal('KEY_MISSING', 'text');
+      if (`${text.th}${text.la}${text.en}`.trim() === '') throw await refusal('KEY_MISSING', 'text');
       const counted = await call('POST /api/office/messages/count', { body: { audience } });
       setDraft({ id: randomUuid(), text, audience, ...counted });
     },
@@ -206,7 +205,7 @@ function Confirm({ draft, onClose, onSent }: { draft: Draft; onClose: () => void
       confirm={say('send')}
       onClose={onClose}
       onConfirm={async (fields) => {
-        if (String(fields.get('count')).replace(/[,\s]/g, '') !== String(draft.members)) throw refusal('KEY_INVALID', 'members');
+        if (String(fields.get('count')).replace(/[,\s]/g, '') !== String(draft.members)) throw await refusal('KEY_INVALID', 'members');
         const reply = await call('POST /api/office/messages', { body }).finally(refreshAll);
         if (!isWaiting(reply)) toastDone(say('begun'));
         onSent();

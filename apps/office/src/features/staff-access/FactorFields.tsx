@@ -7,7 +7,7 @@ import { answerByPasskey } from '../../lib/passkey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Failure } from '../../ui/failures.tsx';
-import { words } from './factor.words.ts';
+import { secondStepWords as words } from './second-step.words.ts';
 
 type Body = ApiMap['POST /api/office/second-factor/prove']['body'];
 type Options = ApiMap['POST /api/office/second-factor/prove/options']['reply']['options'];

@@ -2,8 +2,7 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { refusal } from '../../lib/refusal.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { setToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -40,7 +39,7 @@ export function FirstAdmin() {
   const join = useAct(
     async (_idempotency, fields: FormData) => {
       const typed = (name: string): string => String(fields.get(name) ?? '');
-      if (typed('password') !== typed('again')) throw refusal('PASSWORDS_DIFFER');
+      if (typed('password') !== typed('again')) throw await refusal('PASSWORDS_DIFFER');
       const body = { token: token || '-', username: typed('username'), name: typed('name'), password: typed('password') };
       const signed = await call('POST /api/office/first', { body }).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 'NO_DATA') throw error;

@@ -1,7 +1,6 @@
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { toastDone } from '../../lib/attempt.ts';
-import { call } from '../../lib/call.ts';
-import { refusal } from '../../lib/refusal.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 
@@ -24,7 +23,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
 
   async function change(fields: FormData): Promise<void> {
     const typed = (name: string): string => String(fields.get(name) ?? '');
-    if (typed('newPassword') !== typed('again')) throw refusal('PASSWORDS_DIFFER');
+    if (typed('newPassword') !== typed('again')) throw await refusal('PASSWORDS_DIFFER');
     await call('PUT /api/office/password', { body: { oldPassword: typed('oldPassword'), newPassword: typed('newPassword') } });
     toastDone(say('done'));
   }

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Failure } from '../../ui/failures.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { FactorFields } from './FactorFields.tsx';
-import { words as factorWords } from './factor.words.ts';
+import { secondStepWords } from './second-step.words.ts';
 
 const words = messages({
   title: { th: 'เข้าสู่ระบบสำหรับเจ้าหน้าที่', la: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ', en: 'Staff sign-in' },
@@ -43,7 +43,7 @@ export function SignIn({ seat }: { seat?: string }) {
 
 function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: string }) {
   const say = useWords(words);
-  const sayFactor = useWords(factorWords);
+  const sayFactor = useWords(secondStepWords);
   const signIn = useAct(
     async (_idempotency, fields: FormData) => {
       const body = { username: String(fields.get('username')), password: String(fields.get('password')) };
@@ -63,7 +63,7 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
       const body = { passkey };
       const signed = await call('POST /api/office/login/passkey', { body }).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR') throw error;
-        throw new CallError({ ...error, status: error.status, text: factorWords.wrongPasskey });
+        throw new CallError({ ...error, status: error.status, text: secondStepWords.wrongPasskey });
       });
       // Another person's passkey: the locked user's pages and data go first.
       if (seat !== undefined && signed.username !== seat) flushSync(signOut);
@@ -119,7 +119,7 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
 }
 
 function SecondStep({ known, onBack }: { known: Known; onBack: () => void }) {
-  const say = useWords(factorWords);
+  const say = useWords(secondStepWords);
   return (
     <EntryFrame title={say('title')} titleId={signInTitle}>
       <FactorFields

@@ -4,9 +4,8 @@ import { isWaiting } from '@krapao/ui/call.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { toastDone } from '../../lib/attempt.ts';
-import { call } from '../../lib/call.ts';
+import { call, refusal } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
@@ -85,13 +84,13 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: StaffActReque
 
 async function run(asked: StaffActRequest, fields: FormData): Promise<unknown> {
   const typed = (name: string): string => String(fields.get(name) ?? '');
-  const chosenRole = (): StaffRole => {
+  const chosenRole = async (): Promise<StaffRole> => {
     const role = roleIn(fields.get('role'));
-    if (!role) throw refusal('KEY_MISSING', 'role');
+    if (!role) throw await refusal('KEY_MISSING', 'role');
     return role;
   };
   if (asked.act === 'create') {
-    const body = { username: typed('username'), name: typed('name'), password: typed('password'), role: chosenRole() };
+    const body = { username: typed('username'), name: typed('name'), password: typed('password'), role: await chosenRole() };
     return call('POST /api/office/staff', { body });
   }
   const params = { staffId: BigInt(asked.row._id) };
@@ -105,6 +104,6 @@ async function run(asked: StaffActRequest, fields: FormData): Promise<unknown> {
     case 'resetFactor':
       return call('POST /api/office/staff/:staffId/resetFactor', { params });
     case 'role':
-      return call('PUT /api/office/staff/:staffId/role', { params, body: { role: chosenRole() } });
+      return call('PUT /api/office/staff/:staffId/role', { params, body: { role: await chosenRole() } });
   }
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, refusedField } from '../../i18n/error-texts.ts';
 import { problemWords } from '../../i18n/problem-texts.ts';
 import { toastDone } from '../../lib/attempt.ts';
+import { refusal } from '../../lib/call.ts';
 import { valueAt } from '../../lib/changes.ts';
 import type { Problem, Problems } from '../../lib/problems.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { type Loaded, useEdit } from '../../lib/use-edit.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Button } from '../Button.tsx';
@@ -178,7 +178,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
           danger={word !== null}
           onClose={() => setAsks(false)}
           onConfirm={async (given) => {
-            if (word !== null && String(given.get('word')).trim().toLowerCase() !== word.toLowerCase()) throw refusal('WORD_DIFFERS');
+            if (word !== null && String(given.get('word')).trim().toLowerCase() !== word.toLowerCase()) throw await refusal('WORD_DIFFERS');
             if (!(await edit.send())) return;
             toastDone(say('done'));
             onSaved?.();

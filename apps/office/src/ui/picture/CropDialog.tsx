@@ -4,8 +4,8 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { refusal } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../Button.tsx';
 import { Failure } from '../failures.tsx';
@@ -106,6 +106,6 @@ async function drawn(picture: ImageBitmap, rect: Rect): Promise<Blob> {
   const webp = await as('image/webp');
   // Browsers without WebP encoding return a PNG, which for a photo would exceed the upload limit.
   const file = webp?.type === 'image/webp' ? webp : await as('image/jpeg');
-  if (!file) throw refusal('KEY_INVALID', 'file');
+  if (!file) throw await refusal('KEY_INVALID', 'file');
   return file;
 }

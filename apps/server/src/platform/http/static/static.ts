@@ -33,13 +33,16 @@ export async function serveApp(
   });
 }
 
+/** Written by the build: the scripts that a page needs next, so that they are not found only by running the first. */
+const linksIn = (dist: string | undefined): Record<string, string> =>
+  dist ? JSON.parse(readFileSync(join(dist, 'links.json'), 'utf8')) : {};
+
 /** Unknown paths get the page with status 404, so that the app shows its own 404 screen. */
 export function servePages(app: FastifyInstance, pages: { web?: string | undefined; office?: string | undefined }): void {
   const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
   const web = read(pages.web);
   const office = read(pages.office);
-  // Written by the build: the scripts that a page needs next, so that they are not found only by running the first.
-  const links: Record<string, string> = pages.web ? JSON.parse(readFileSync(join(pages.web, 'links.json'), 'utf8')) : {};
+  const links: Record<string, string> = Object.assign({}, linksIn(pages.web), linksIn(pages.office));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

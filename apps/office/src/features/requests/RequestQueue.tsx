@@ -127,7 +127,9 @@ function DecideDialog({ row, act, views, onClose }: DecideProps) {
   const query = useCall('GET /api/office/requests', { query: { state: 'open', page: 1, limit: 1, reference: row.id } });
   const request = query.data?.requests[0] ?? row;
   const { document } = request;
-  const isUnopened = act === 'approve' && document !== null && !document.isOpened;
+  // Not by another read of the request: that could join one sent before the document was opened.
+  const [hasOpened, setHasOpened] = useState(false);
+  const isUnopened = act === 'approve' && document !== null && !document.isOpened && !hasOpened;
   const decide = async (fields: FormData): Promise<void> => {
     const params = { id: row.id };
     if (act !== 'approve') {
@@ -148,7 +150,7 @@ function DecideDialog({ row, act, views, onClose }: DecideProps) {
       onClose={onClose}
       onConfirm={(fields) => decide(fields).finally(refreshAll)}
     >
-      <RequestDetail request={request} views={views} onOpened={() => void query.refetch()} />
+      <RequestDetail request={request} views={views} onOpened={() => setHasOpened(true)} />
       {act !== 'approve' && <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />}
     </ActDialog>
   );

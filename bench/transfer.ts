@@ -91,7 +91,7 @@ async function overHttp(stack: BenchStack, members: readonly ChaosMember[]): Pro
   }
 }
 
-/** CPU of the server and of the database it uses, for each transfer, beside the same for its hold and settlement alone. */
+/** CPU of the server and its database per transfer, compared with its hold and settlement without the rest. */
 async function cpuOfCall(stack: BenchStack, members: readonly ChaosMember[]): Promise<Row> {
   const pool = openPool({ url: stack.databaseUrl, max: callers });
   const transfers = (count: number) =>

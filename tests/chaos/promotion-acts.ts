@@ -7,7 +7,7 @@ import type { ChaosMember } from './transfer-members.ts';
 
 export const games = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
-/** What a member was promised about the wheel. In the end all of it must exist, and nothing else. */
+/** Promises of the wheel to a member. At the end all of them must exist, and nothing else. */
 export type Told = { hashes: Set<string>; spins: Map<string, string>; claims: Set<string> };
 
 export type Acting = { sims: Sims; member: ChaosMember; caller: Caller; told: Told; random: () => number };

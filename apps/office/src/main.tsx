@@ -25,5 +25,5 @@ const show = () =>
       <App />
     </StrictMode>,
   );
-// Not awaited here: an entry that awaits gets a file of its own for each page, beside the page's chunk.
+// Not awaited: if the entry awaited, each page would get a second file beside its chunk.
 void Promise.race([fontsReady(), new Promise((done) => setTimeout(done, patienceMs))]).then(show);

@@ -64,7 +64,7 @@ export function useLogScroll(o: {
 
   // One's own messages always scroll into view.
   const own = items.findLast(({ sender, seq }) => sender === side && (side === 'customer' || seq === null))?.clientId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn anew can change the height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn messages can change the height.
   useLayoutEffect(() => {
     // A list that starts elsewhere must not jump to its end first: scrolling back would load older pages.
     if (phase !== 'ready' && (startAt === undefined || hasBegun.current)) follows.current = true;

@@ -60,7 +60,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
     <>
       <ol ref={list} aria-label={label} className="space-y-3">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and every field of theirs is kept by the form
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the form holds every field
           <li key={at} className="min-w-0 space-y-3 rounded-lg border border-line bg-card p-3">
             <div className="flex flex-wrap items-center gap-2">
               <button

@@ -60,7 +60,7 @@ const requestFacts = z.object({
 export const officeRequest = z.extend(staffRequest, {
   state: z.enum(requestStates),
   member: z.nullable(z.object(owner)),
-  /** What the audit log will contain. Account numbers are masked, secrets absent. */
+  /** The future audit entry. Account numbers are masked, secrets absent. */
   detail: z.json(),
   facts: requestFacts,
   /** Image the act is based on. Approval without having opened it returns 409 KEY_INVALID with key `document`. */

@@ -36,7 +36,7 @@ export function BotFields({ bot, set }: { bot: Bot; set: (patch: Partial<Bot>) =
         {bot.greetings.map((greeting, at) => {
           const change = (next: typeof greeting | null) => set({ greetings: changedAt(bot.greetings, at, next) });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: greetings have no name of their own, and their order is theirs alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: greetings have no id; only their order tells one from another.
             <div key={at} className="space-y-2 rounded-lg border border-line p-3">
               <Hours at={`greetings.${at}`} value={greeting} onChange={(span) => change({ ...greeting, ...span })} />
               <LocalTextField

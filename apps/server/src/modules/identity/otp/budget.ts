@@ -91,7 +91,7 @@ async function tell(core: Core, { caller, requestId }: By, address: string, scop
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
   if (!isReported(count)) return;
   await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, count } });
-  // Nobody can register until the hour is over, so alert staff.
+  // New members cannot register until the hour is over, so alert staff.
   if (scope === 'all') raise(core, 'sms_budget', { count });
 }
 

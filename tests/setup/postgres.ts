@@ -55,7 +55,7 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /**
  * Tests open thousands of connections; each would otherwise hash its password 4,096 times and exchange four messages for it.
- * Through the socket, which takes half the CPU of TCP, the password is sent as it is.
+ * Through the socket, which takes less CPU than TCP, the password is sent as it is.
  */
 async function hashOnce(url: string, folderOfData: string, logins: readonly ReturnType<typeof loginOf>[]): Promise<void> {
   const rules = join(folderOfData, 'pg_hba.conf');

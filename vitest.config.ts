@@ -5,13 +5,17 @@ const tests = '{packages,apps,tests}/**/*.test.{ts,tsx}';
 const isolated = '{packages,apps,tests}/**/*.isolated.test.{ts,tsx}';
 
 /** Slow files start first; otherwise one would run alone at the end while other workers idle. */
-const long =
-  /(tests\/start|chaos\/(transfers|payments|promotions)|ledger\/src\/mutation|nodes\/two-servers|transfers\/faults|wheel\/draw|http\/roles)(\.isolated)?\.test\.ts$/;
+const long = [
+  ...['tests/start', 'tests/check', 'tests/files-move', 'attacks/production', 'attacks/overload'],
+  ...['chaos/chat', 'chaos/ledger', 'chaos/payments', 'chaos/promotions', 'chaos/transfers', 'nodes/set-back', 'nodes/two-servers'],
+  ...['ledger/src/double-spend', 'ledger/src/mutation', 'transfers/crash', 'transfers/faults', 'settings/bounds'],
+  ...['slips/credited', 'slips/notes', 'slips/refused-uploads', 'slips/slip-files', 'wheel/draw', 'http/roles'],
+].map((name) => `${name}.test.ts`);
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ project, moduleId }: TestSpecification): number =>
-      (project.name === 'isolated' ? 0 : 2) + (long.test(moduleId) ? 0 : 1);
+      (project.name === 'isolated' ? 0 : 2) + (long.some((name) => moduleId.endsWith(name)) ? 0 : 1);
     return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }

@@ -163,7 +163,7 @@ const steps: Step[] = [
         ['node_modules/knip/bin/knip.js', '--production'],
       ),
   },
-  { name: 'types', run: () => check(['node_modules/typescript/bin/tsc', '-b']) },
+  { name: 'types', run: () => check(['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']) },
   { name: 'unit', run: () => (nginxIsThere() ? vitest() : Promise.resolve({ passed: 0, failed: 1, why: ["Debian's nginx is missing"] })) },
   { name: 'browser', run: () => (browserIsThere() ? playwright() : Promise.resolve({ passed: 0, failed: 1 })) },
 ];

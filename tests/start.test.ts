@@ -225,7 +225,7 @@ test('production refuses the embedded database before touching anything and name
   }
 });
 
-test('in production the log includes the server’s lines from before it listens', { timeout: 120_000 }, async () => {
+test('in production the log includes the server’s lines from before it listens', async () => {
   const own = mkdtempSync(join(tmpdir(), 'krapao-start-lines-'));
   const database = await testDatabase();
   const before = env;

@@ -219,9 +219,7 @@ describe('with the whole database', () => {
   const lines = (): string[] => (files().length === 0 ? [] : readFileSync(linesFile(), 'utf8').split('\n').slice(0, -1));
   const anchoredAudit = (): bigint => BigInt((JSON.parse(lines().at(-1) ?? '{"audit":["0","0"]}') as { audit: [string, string] }).audit[1]);
 
-  test('rewrites a movement with all hashes, an audit entry and the anchors: every change is detected and named', {
-    timeout: 120_000,
-  }, async () => {
+  test('rewrites a movement with all hashes, an audit entry and the anchors: every change is detected and named', async () => {
     const { database: whole } = target;
     await staffToken(target, 'admin');
     const memberId = newMember();
@@ -276,9 +274,7 @@ describe('with the rows of one member', () => {
     rmSync(books.dataDir, { recursive: true });
   });
 
-  test('sets a member’s ledger back to before three transfers: each missing transfer is named', {
-    timeout: 120_000,
-  }, async () => {
+  test('sets a member’s ledger back to before three transfers: each missing transfer is named', async () => {
     const { owner, pool, url: databaseUrl } = books.database;
     const [member] = await makeChaosMembers({ databaseUrl, count: 1, units: 0 });
     const memberId = member?.memberId ?? 0n;

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 
 export type HangingProxy = { url: string; hang(): void; resume(): void; close(): Promise<void> };
 
@@ -18,7 +19,8 @@ export async function startHangingProxy(databaseUrl: string): Promise<HangingPro
     });
   };
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+    const host = decodeURIComponent(target.hostname);
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${target.port}`)) : connect(Number(target.port), host);
     forward(near, far);
     forward(far, near);
   });

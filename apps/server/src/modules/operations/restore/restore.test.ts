@@ -212,7 +212,7 @@ test('a restored database asks third parties what happened since and posts it on
   ]);
   expect(await paidOut()).toBe(240_000);
   expect(await drifts(server)).toEqual([]);
-}, 120_000);
+});
 
 const openState = (url: string, folder: string) =>
   makeRestoreMode({

@@ -127,6 +127,9 @@ export const tables: Record<string, 'member' | 'local'> = {
  * shard; called outside a transaction. `local`: runs where it is called (reports, jobs). `pure`: reads no table.
  */
 export const functions: Record<string, { member: string } | { anchor: string } | 'local' | 'pure'> = {
+  idempotency_begin: { member: 'p_member' },
+  idempotency_keep: { member: 'p_member' },
+  idempotency_answer: { member: 'p_member' },
   transfer_begin: { member: 'p_member' },
   transfer_end: { member: 'p_member' },
   transfer_begin_many: { anchor: 'p_anchor' },

@@ -78,7 +78,7 @@ export const statementCeilings: Readonly<Record<string, number>> = {
   'GET /api/statement/:reference': 1,
   'POST /api/wallet/outcome': 1,
   'POST /api/wallet/transferAll': 11,
-  'POST /api/qrcode/:bankCode': 13,
+  'POST /api/qrcode/:bankCode': 4,
   'GET /api/qrcode/:bankCode': 3,
   'DELETE /api/qrcode/:bankCode': 5,
   'POST /api/wallet/add': 12,

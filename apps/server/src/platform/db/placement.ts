@@ -137,6 +137,8 @@ export const functions: Record<string, { member: string } | { anchor: string } |
   play_result: 'pure',
   games_sync: { member: 'p_member' },
   lock_qr_codes: 'local',
+  reserve_qr_code: 'local',
+  open_qr_code: { member: 'p_member' },
   credit_deposits: 'local',
   write_statements: 'local',
   archive_statement: { member: 'p_member' },

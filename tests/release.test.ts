@@ -19,6 +19,7 @@ test('contains the server, migrations, commands and what they read, but no tests
   for (const file of [
     'apps/server/src/main.ts',
     'apps/server/src/integrations/bank/slips/reader-thread.ts',
+    'apps/server/src/platform/crypto/password-thread.ts',
     'apps/server/src/modules/chat/files/video-process.ts',
     'apps/server/src/platform/crypto/common-passwords.txt.gz',
     'apps/server/src/platform/db/migrations/0001_core.sql',

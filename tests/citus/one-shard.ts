@@ -2,7 +2,7 @@ import { balances, lockBalances, post } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
-import { insertQr, insertWebhookEvents, lockQrsById, markQrsPaid } from '../../apps/server/src/modules/deposits/qr-codes/qrcode.sql.ts';
+import { insertWebhookEvents, lockQrsById, markQrsPaid, reserveQr } from '../../apps/server/src/modules/deposits/qr-codes/qrcode.sql.ts';
 import { begin } from '../../apps/server/src/modules/games/transfers/transfer.sql.ts';
 import { readHomeTexts } from '../../apps/server/src/modules/home/home.sql.ts';
 import { listLines } from '../../apps/server/src/modules/statement/statement.sql.ts';
@@ -26,7 +26,7 @@ const transferOf = (member: bigint, reference: string) => ({
   next: now,
 });
 const codeOf = (member: bigint, id: string) => ({
-  ...{ memberId: member, id, provider: 'KBANK', amount: baht(100n), createdAt: now, expiresAt: now, lifetimeSeconds: 60 },
+  ...{ memberId: member, id, provider: 'KBANK', amount: baht(100n), createdAt: now, expiresAt: now, lifetimeSeconds: 60, pollAt: now },
 });
 
 const credit = (db: pg.Client, deposits: readonly [bigint, string][]): Promise<unknown> =>
@@ -71,12 +71,12 @@ const calls: Record<string, (db: pg.Client, other: bigint) => Promise<unknown>> 
   transfer: (db) => begin(db, [transferOf(memberId, 'T1')]),
   transfers: (db, other) => begin(db, [transferOf(memberId, 'T2'), transferOf(other, 'T3')]),
   deposit: (db) => credit(db, [[memberId, 'D1']]),
-  code: (db) => inOne(db, () => insertQr(db, codeOf(memberId, 'Q1'))),
+  code: (db) => inOne(db, () => reserveQr(db, codeOf(memberId, 'Q1'), null)),
   notice: (db) => notice(db, [[memberId, 'Q1']]),
   codes: (db, other) =>
     inOne(db, async () => {
-      await insertQr(db, codeOf(memberId, 'Q2'));
-      await insertQr(db, codeOf(other, 'Q3'));
+      await reserveQr(db, codeOf(memberId, 'Q2'), null);
+      await reserveQr(db, codeOf(other, 'Q3'), null);
     }),
   notices: (db, other) =>
     notice(db, [
@@ -104,6 +104,12 @@ export async function callsBeyondOneShard(): Promise<{ called: number; beyond: s
     const { shardOf } = await readSpread(client);
     const other = Array.from({ length: 1_000 }, (_, i) => memberId + BigInt(i + 1)).find((id) => shardOf(id) === shardOf(memberId));
     if (other === undefined) throw new Error('no other member is of the same shard');
+    for (const [n, id] of [memberId, other].entries())
+      await client.query(
+        `insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
+         overriding system value values ($1, 'One', $2, '-', 'THB', 'KBANK', 'ONE', '\\x00', now())`,
+        [id, `080000000${n}`],
+      );
     await client.query(`set client_min_messages to log`);
     await client.query(`set citus.log_remote_commands to on`);
     for (const [name, call] of Object.entries(calls)) {

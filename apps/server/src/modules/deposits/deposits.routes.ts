@@ -56,8 +56,11 @@ const giftlinkRoutes = [
 
 const qrcodeRoutes = [
   route(deposits.getQr, (core, { params, caller }) => showQr(core, { memberId: caller.memberId, bankCode: params.bankCode })),
-  route(deposits.createQr, (core, { params, body, caller }) =>
-    createQr(core, { memberId: caller.memberId, bankCode: params.bankCode, amount: body.amount }),
+  route(
+    deposits.createQr,
+    (core, { params, body, caller, ownKey }) =>
+      createQr(core, { memberId: caller.memberId, bankCode: params.bankCode, amount: body.amount, ownKey }),
+    { keepsKey: true },
   ),
   route(deposits.cancelQr, (core, { params, caller }) => cancelQr(core, { memberId: caller.memberId, id: params.bankCode })),
 ];

@@ -24,8 +24,10 @@ const gameAccountRoutes = [
 ];
 
 const transferRoutes = [
-  route(games.transfer, (core, { caller, body, idempotencyKey }) =>
-    transferFunds(core, { ...body, memberId: caller.memberId, idempotencyKey }),
+  route(
+    games.transfer,
+    (core, { caller, body, idempotencyKey, ownKey }) => transferFunds(core, { ...body, memberId: caller.memberId, idempotencyKey, ownKey }),
+    { keepsKey: true },
   ),
   route(games.transferAll, (core, { caller, body, idempotencyKey }) =>
     transferAll(core, { ...body, memberId: caller.memberId, idempotencyKey }),

@@ -91,8 +91,11 @@ const spinRoutes = [
   route(rewards.spinActive, (core) => showActive(core)),
   route(rewards.spinSetup, (core, { caller, language }) => showSetup(core, caller.memberId, language)),
   route(rewards.spinOdds, (core, { query }) => showOdds(core, query.version)),
-  route(rewards.spin, (core, { caller, body, idempotencyKey, language }) =>
-    spinWheel(core, { memberId: caller.memberId, clientSeed: body.clientSeed, version: body.version, idempotencyKey, language }),
+  route(
+    rewards.spin,
+    (core, { caller: { memberId }, body, idempotencyKey, ownKey, language }) =>
+      spinWheel(core, { memberId, clientSeed: body.clientSeed, version: body.version, idempotencyKey, ownKey, language }),
+    { keepsKey: true },
   ),
   route(rewards.listSpins, (core, { caller, query, language }) => listSpins(core, { memberId: caller.memberId, ...query, language })),
   route(rewards.listCoupons, (core, { caller, query, language }) => listCoupons(core, { memberId: caller.memberId, ...query, language })),

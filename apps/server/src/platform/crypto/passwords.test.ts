@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 
@@ -10,6 +12,15 @@ test('passwords are salted and hashed with Argon2id at 19 MiB in two passes', as
   expect(await passwords.inTurn(({ verify }) => verify(one, 'demo1234'))).toBe(true);
   expect(await passwords.inTurn(({ verify }) => verify(one, 'demo1235'))).toBe(false);
   expect(await passwords.inTurn(({ verify }) => verify(null, 'demo1234'))).toBe(false);
+});
+
+test('hashes have threads of their own, which come after calls, and replace one that fails', async () => {
+  const passwords = makePasswords();
+  const hash = await passwords.inTurn((turn) => turn.hash('demo1234'));
+  const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+  expect([getPriority(), priorities.includes(constants.priority.PRIORITY_BELOW_NORMAL)]).toEqual([0, true]);
+  await expect(passwords.inTurn(({ verify }) => verify('not a hash', 'demo1234'))).rejects.toThrow();
+  expect(await passwords.inTurn(({ verify }) => verify(hash, 'demo1234'))).toBe(true);
 });
 
 test('hashing limits parallel work and the queue, and continues after an error', async () => {
@@ -33,9 +44,11 @@ test('hashing limits parallel work and the queue, and continues after an error',
       opened += 1;
     } else await new Promise(setImmediate);
   }
-  const reasons = (await runs).map((run) => (run.status === 'rejected' ? String(run.reason.message) : 'done'));
+  const reasons = (await runs).map((run) =>
+    run.status === 'rejected' ? `${run.reason.message} ${run.reason.status ?? ''}`.trim() : 'done',
+  );
   expect(reasons.filter((reason) => reason === 'broken')).toHaveLength(5);
-  expect(reasons.filter((reason) => reason === 'REQUEST_LIMIT')).toHaveLength(2);
+  expect(reasons.filter((reason) => reason === 'REQUEST_LIMIT 503')).toHaveLength(2);
   expect(most).toBe(2);
   expect(await passwords.inTurn(async () => 'free again')).toBe('free again');
 });

@@ -127,6 +127,9 @@ export const tables: Record<string, 'member' | 'local'> = {
  * shard; called outside a transaction. `local`: runs where it is called (reports, jobs). `pure`: reads no table.
  */
 export const functions: Record<string, { member: string } | { anchor: string } | 'local' | 'pure'> = {
+  idempotency_begin: { member: 'p_member' },
+  idempotency_keep: { member: 'p_member' },
+  idempotency_answer: { member: 'p_member' },
   transfer_begin: { member: 'p_member' },
   transfer_end: { member: 'p_member' },
   transfer_begin_many: { anchor: 'p_anchor' },
@@ -134,6 +137,8 @@ export const functions: Record<string, { member: string } | { anchor: string } |
   play_result: 'pure',
   games_sync: { member: 'p_member' },
   lock_qr_codes: 'local',
+  reserve_qr_code: 'local',
+  open_qr_code: { member: 'p_member' },
   credit_deposits: 'local',
   write_statements: 'local',
   archive_statement: { member: 'p_member' },

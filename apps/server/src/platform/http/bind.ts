@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
-import { type Answer, readIdempotencyKey } from '../idempotency/idempotency.ts';
+import { type Answer, type OwnKey, readIdempotencyKey } from '../idempotency/idempotency.ts';
 import { webhookOf } from './bodies.ts';
 import { noteAndAnswer, send } from './error-handler.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from './rests-while-restoring.ts';
-import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
+import { type Caller, type FromSettings, ReadyJson, type Route, Waiting } from './route.ts';
 
 export type Edge = {
   readonly limits: Limits;
@@ -25,7 +25,7 @@ export type Edge = {
 
 export function bind(app: FastifyInstance, core: Host, edge: Edge, route: Route): void {
   if ('fromSettings' in route) bindKept(app, core, route.endpoint, route.fromSettings);
-  else bindUseCase(app, core, edge, route.endpoint, route.handle);
+  else bindUseCase(app, core, edge, route);
 }
 
 /** Cached until a setting changes: every page requests these first. */
@@ -49,17 +49,20 @@ function bindKept(app: FastifyInstance, core: Host, endpoint: Endpoint, fromSett
   });
 }
 
-function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: Endpoint, handle: UseCase<Endpoint>): void {
+type UseCaseRoute = Extract<Route, { handle: unknown }>;
+
+function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, { endpoint, handle, keepsKey }: UseCaseRoute): void {
   const { method, path } = endpoint;
   const { limits } = edge;
   const noteRead = endpoint.noted ? edge.makeNoteRead(endpoint) : null;
-  const run = async (request: FastifyRequest, idempotencyKey: string, caller: Caller, parts: Parts, browser = ''): Promise<Answer> => {
+  const run = async (request: FastifyRequest, { key, caller, parts, ownKey = null, browser = '' }: Call): Promise<Answer> => {
     try {
       const reply = await handle(core, {
         ...parts,
         caller,
         language: languageOf(request.headers, core.config.variant),
-        idempotencyKey,
+        idempotencyKey: key,
+        ownKey,
         requestId: request.id,
         origin: originOf(core.config, request.headers),
         browser,
@@ -115,14 +118,17 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
         await noteRead?.(request, { caller, params: parts.params, query: parts.query });
         if (endpoint.browser) {
           const browser = browserOf(request.headers.cookie);
-          const answer = await run(request, key, caller, parts, browser);
+          const answer = await run(request, { key, caller, parts, browser });
           if (answer.status < 400) reply.header('set-cookie', deviceCookie(browser, core.config));
           return send(reply, answer);
         }
         // An upload's content is known only after reading it, so its use case handles idempotency itself.
-        if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
-        const asked = { method, path, ...parts };
-        return send(reply, await core.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
+        if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, { key, caller, parts }));
+        const asked = { memberId, key, request: { method, path, ...parts } };
+        const { idempotency } = core;
+        if (keepsKey)
+          return send(reply, await idempotency.answerInTx({ ...asked, run: (ownKey) => run(request, { key, caller, parts, ownKey }) }));
+        return send(reply, await idempotency.answer({ ...asked, run: () => run(request, { key, caller, parts }) }));
       }
     },
   });
@@ -147,6 +153,7 @@ function unparsed(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 type Parts = { params: unknown; query: unknown; body: unknown };
+type Call = { key: string; caller: Caller; parts: Parts; ownKey?: OwnKey | null; browser?: string };
 
 function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
   return {

@@ -4,6 +4,7 @@ import type { Language } from '@krapao/contract/values/languages';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
+import type { OwnKey } from '../idempotency/idempotency.ts';
 import type { SignedWebhook } from './webhook.ts';
 
 export type GuestCaller = {
@@ -37,6 +38,8 @@ export type Input<E extends Endpoint> = {
   readonly language: Language;
   /** Sent by the caller, or random. References derive from it, so that a replay finds what the first run created. */
   readonly idempotencyKey: string;
+  /** For a route that stores its key in its own transaction, if the caller sent one. */
+  readonly ownKey: OwnKey | null;
   readonly requestId: string;
   /** Origin of the caller's page: configured in production, otherwise from the request. Passkeys are bound to it. */
   readonly origin: string;
@@ -102,20 +105,22 @@ export type UseCase<E extends Endpoint, C = Core> = (
 ) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>> | WaitingOf<E>>;
 export type FromSettings<E extends Endpoint> = (from: Pick<Core, 'settings' | 'config'>, language: Language) => ReplyOf<E>;
 export type Route<C = Core> =
-  | { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint, C> }
+  | { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint, C>; readonly keepsKey?: boolean }
   | { readonly endpoint: Endpoint; readonly fromSettings: FromSettings<Endpoint> };
 
 export const route = routeFor<Core>();
 
 export function routeFor<C>() {
-  return <E extends Endpoint>(endpoint: E, handle: UseCase<E, C>): Route<C> => ({
+  /** `keepsKey`: the use case stores `ownKey` in its own transaction. */
+  return <E extends Endpoint>(endpoint: E, handle: UseCase<E, C>, o: { keepsKey?: boolean } = {}): Route<C> => ({
     endpoint,
     handle: handle as unknown as UseCase<Endpoint, C>,
+    ...o,
   });
 }
 
 export const bindRoutes = <C>(routes: readonly Route<C>[], core: C): Route[] =>
-  routes.map((one) => ('handle' in one ? { endpoint: one.endpoint, handle: (_, input) => one.handle(core, input) } : one));
+  routes.map((one) => ('handle' in one ? { ...one, handle: (_, input) => one.handle(core, input) } : one));
 
 export function routeOfSettings<E extends Endpoint & { method: 'GET'; effect: 'read'; who: 'anyone' }>(
   endpoint: E,

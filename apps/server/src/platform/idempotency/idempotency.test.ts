@@ -5,8 +5,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { makeVault } from '../crypto/vault.ts';
-import { type Db, makeDb } from '../db/db.ts';
-import { type Answer, makeIdempotency, requestHash } from './idempotency.ts';
+import { type Db, makeDb, sqlState } from '../db/db.ts';
+import {
+  type Answer,
+  type Idempotency,
+  KeyKnown,
+  keyKnownState,
+  makeIdempotency,
+  type OwnKey,
+  replyAround,
+  requestHash,
+} from './idempotency.ts';
 import { referenceLetters, referenceOf } from './references.ts';
 
 let database: TestDatabase;
@@ -77,27 +86,68 @@ test('a response’s headers are stored with it, and those the previous version 
   }
 });
 
+type Way = 'around the work' | 'with its begin and end' | 'in its transaction';
+const ways: readonly Way[] = ['around the work', 'with its begin and end', 'in its transaction'];
+
+/** Answers requests as a use case of that kind does, with `at` as the database of its process. */
+function answerer(guard: Idempotency, way: Way, at: Db = db): Idempotency['answer'] {
+  if (way === 'around the work') return guard.answer;
+  return ({ run, ...asked }) =>
+    guard.answerInTx({
+      ...asked,
+      run: async (own) => {
+        if (!own) return run();
+        return way === 'in its transaction' ? inOne(own, asked.memberId, run) : inTwo(own, asked.memberId, run);
+      },
+    });
+  async function inOne(own: OwnKey, member: bigint, run: () => Promise<Answer>): Promise<Answer> {
+    const answer = await run();
+    if (answer.status !== 200) return answer;
+    const values = [member, own.key, own.hash, own.instanceId, answer.reply];
+    await at.query('select idempotency_answer($1, $2, $3, $4, $5)', values).catch((error: unknown) => {
+      throw sqlState(error) === keyKnownState ? new KeyKnown() : error;
+    });
+    own.isAnswered = true;
+    return answer;
+  }
+  async function inTwo(own: OwnKey, member: bigint, run: () => Promise<Answer>): Promise<Answer> {
+    const isTrue = async (text: string, values: unknown[]) => (await at.query<{ yes: boolean }>(text, values)).rows[0]?.yes === true;
+    const begin = 'select idempotency_begin($1, $2, $3, $4) as yes';
+    if (!(await isTrue(begin, [member, own.key, own.hash, own.instanceId]))) throw new KeyKnown();
+    own.isBegun = true;
+    const answer = await run();
+    if (answer.status === 200)
+      own.isAnswered = await isTrue('select idempotency_keep($1, $2, $3, $4) as yes', [member, own.key, own.instanceId, answer.reply]);
+    return answer;
+  }
+}
+
 // proves: answers.key-same
-test('the first final response is replayed, including a refusal', async () => {
-  const { answer } = makeIdempotency(db, us);
+test.each(ways)('stored %s, the first final response is replayed, including a refusal', async (way) => {
+  const answer = answerer(makeIdempotency(db, us), way);
   for (const [key, first] of [
-    ['yes-0001', yes],
-    ['no-00404', no(404)],
-    ['no-00409', no(409)],
-    ['no-00422', no(422)],
+    [`yes-0001 ${way}`, yes],
+    [`no-00404 ${way}`, no(404)],
+    [`no-00409 ${way}`, no(409)],
+    [`no-00422 ${way}`, no(422)],
   ] as const) {
     const run = counted(async () => first);
     expect(await answer({ memberId, key, request, run })).toEqual(first);
-    expect(await answer({ memberId, key, request: { ...request }, run })).toEqual(first);
+    const again = way === 'in its transaction' ? async () => first : run;
+    expect(await answer({ memberId, key, request: { ...request }, run: again })).toEqual(first);
     expect(run.times).toBe(1);
-    await expect(answer({ memberId, key, request: { amount: 26 }, run })).rejects.toMatchObject({ code: 'KEY_INVALID', status: 409 });
+    await expect(answer({ memberId, key, request: { amount: 26 }, run: again })).rejects.toMatchObject({
+      code: 'KEY_INVALID',
+      status: 409,
+    });
     expect(await answer({ memberId: 8n, key, request: { amount: 26 }, run })).toEqual(first);
   }
 });
 
-test('a process taken for dead returns the response of the process that took over', async () => {
-  const [slow, quick] = [makeIdempotency(db, 505n), makeIdempotency(db, us)];
-  const key = 'taken-01';
+test.each(ways)('stored %s, a process taken for dead returns the response of the process that took over', async (way) => {
+  const [slow, quick] = [makeIdempotency(db, 505n), makeIdempotency(db, us)].map((guard) => ({ answer: answerer(guard, way) }));
+  if (!slow || !quick) throw new Error('two processes');
+  const key = `taken-01 ${way}`;
   const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<Answer>()];
   const first = slow.answer({
     memberId,
@@ -115,33 +165,42 @@ test('a process taken for dead returns the response of the process that took ove
   expect(await first).toEqual(yes);
 });
 
-test('other refusals and errors are not final and can be tried again', async () => {
-  const { answer } = makeIdempotency(db, us);
-  for (const status of [400, 429, 500]) {
-    expect((await answer({ memberId, key: 'again-01', request, run: async () => no(status) })).status).toBe(status);
-  }
-  const other = { amount: 1 };
-  await expect(answer({ memberId, key: 'again-01', request: other, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow();
-  // An interrupted run may have moved money: from then on the key belongs to that request, in every process.
-  await expect(answer({ memberId, key: 'again-01', request, run: async () => yes })).rejects.toMatchObject({ status: 409 });
-  const elsewhere = makeIdempotency(db, 404n);
-  expect(await elsewhere.answer({ memberId, key: 'again-01', request: other, run: async () => yes })).toEqual(yes);
+test.each(ways)('stored %s, other refusals are not final and can be tried again', async (way) => {
+  const answer = answerer(makeIdempotency(db, us), way);
+  const key = `again-01 ${way}`;
+  for (const status of [400, 429, 500]) expect((await answer({ memberId, key, request, run: async () => no(status) })).status).toBe(status);
+  expect(await answer({ memberId, key, request, run: async () => yes })).toEqual(yes);
+  expect(await answer({ memberId, key, request, run: async () => no(400) })).toEqual(yes);
 });
 
-test('of many concurrent requests in two processes one runs, and the others wait for its response', async () => {
-  const live = new pg.Client({ connectionString: database.url });
-  await live.connect();
-  await live.query('select pg_advisory_lock($1), pg_advisory_lock($2)', [us, other]);
-  try {
-    const guards = [makeIdempotency(db, us), makeIdempotency(db, other)];
-    const run = counted(async () => yes);
-    const all = Array.from({ length: 12 }, (_, n) => guards[n % 2]?.answer({ memberId, key: 'many-001', request, run }));
-    expect(await Promise.all(all)).toEqual(all.map(() => yes));
-    expect(run.times).toBe(1);
-  } finally {
-    await live.end();
-  }
+test.each(ways.slice(0, 2))('stored %s, errors are not final and can be tried again by the same request', async (way) => {
+  const answer = answerer(makeIdempotency(db, us), way);
+  const key = `errors-1 ${way}`;
+  const other = { amount: 1 };
+  await expect(answer({ memberId, key, request: other, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow();
+  // An interrupted run may have moved money: from then on the key belongs to that request, in every process.
+  await expect(answer({ memberId, key, request, run: async () => yes })).rejects.toMatchObject({ status: 409 });
+  const elsewhere = answerer(makeIdempotency(db, 404n), way);
+  expect(await elsewhere({ memberId, key, request: other, run: async () => yes })).toEqual(yes);
 });
+
+test.each(ways.slice(0, 2))(
+  'stored %s, of many concurrent requests in two processes one runs, and the others wait for its response',
+  async (way) => {
+    const live = new pg.Client({ connectionString: database.url });
+    await live.connect();
+    await live.query('select pg_advisory_lock($1), pg_advisory_lock($2)', [us, other]);
+    try {
+      const guards = [us, other].map((instanceId) => answerer(makeIdempotency(db, instanceId), way));
+      const run = counted(async () => yes);
+      const all = Array.from({ length: 12 }, (_, n) => guards[n % 2]?.({ memberId, key: `many-001 ${way}`, request, run }));
+      expect(await Promise.all(all)).toEqual(all.map(() => yes));
+      expect(run.times).toBe(1);
+    } finally {
+      await live.end();
+    }
+  },
+);
 
 test('a request begun by a dead process is run again, by only one of the callers', async () => {
   await leftOpenBy(dead, 'dead-001');
@@ -246,9 +305,10 @@ describe('the outcome of a request without a response', () => {
     expect(await guard.outcome({ memberId, key: 'there-01' })).toEqual({ state: 'done', answer: no(422) });
   });
 
-  const sure: fc.Parameters<[Plan]> = { numRuns: 120, seed: 14 };
-  type Plan = { ends: 'yes' | 'no' | 'breaks'; asks: readonly number[]; lostFrom: number };
+  const sure: fc.Parameters<[Plan]> = { numRuns: 300, seed: 14 };
+  type Plan = { way: Way; ends: 'yes' | 'no' | 'breaks'; asks: readonly number[]; lostFrom: number };
   const plan = fc.record<Plan>({
+    way: fc.constantFrom(...ways),
     ends: fc.constantFrom('yes', 'no', 'breaks'),
     asks: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }),
     lostFrom: fc.constantFrom(0, 1, 2, 9),
@@ -257,7 +317,7 @@ describe('the outcome of a request without a response', () => {
   test('is “never” only if nothing moved and nothing will, at any time and after any crash', async () => {
     let n = 0;
     await fc.assert(
-      fc.asyncProperty(plan, async ({ ends, asks, lostFrom }) => {
+      fc.asyncProperty(plan, async ({ way, ends, asks, lostFrom }) => {
         n += 1;
         const key = `plan-${String(n).padStart(4, '0')}`;
         let passed = 0;
@@ -269,8 +329,9 @@ describe('the outcome of a request without a response', () => {
         });
         let moved = 0;
         const run = async (): Promise<Answer> => {
-          // Movements have a reference derived from the key, so a second run finds them.
-          if (ends !== 'no') moved = 1;
+          // Movements have a reference derived from the key, so a second run finds them. In one transaction with the response, they
+          // are there if it is.
+          if (ends !== 'no' && way !== 'in its transaction') moved = 1;
           if (ends === 'breaks') throw new Error('broken');
           return ends === 'yes' ? yes : no(400);
         };
@@ -283,9 +344,12 @@ describe('the outcome of a request without a response', () => {
         };
         let isOver = false;
         const asked = asks.map(ask);
-        const first = await makeIdempotency(dying, dead)
-          .answer({ memberId, key, request, run })
-          .catch(() => null);
+        const answerIn = async (process: Db, instanceId: bigint): Promise<Answer> => {
+          const answer = await answerer(makeIdempotency(process, instanceId), way, process)({ memberId, key, request, run });
+          if (answer.status === 200) moved = 1;
+          return answer;
+        };
+        const first = await answerIn(dying, dead).catch(() => null);
         isOver = true;
         for (const next of waiting.splice(0)) next();
         await Promise.all(asked);
@@ -293,16 +357,23 @@ describe('the outcome of a request without a response', () => {
         const last = await asker.outcome({ memberId, key });
         told.push(last.state);
         if (movedByFirst > 0) expect(told).not.toContain('never');
-        const late = await makeIdempotency(db, us)
-          .answer({ memberId, key, request, run })
-          .catch((error: unknown) => error);
-        if (told.includes('never')) expect([moved, late]).toEqual([0, expect.objectContaining({ code: 'KEY_INVALID', status: 409 })]);
+        const late = await answerIn(db, us).catch((error: unknown) => error);
+        // A run that breaks before its transaction has not met the key.
+        const refusal = way === 'in its transaction' && ends === 'breaks' ? { message: 'broken' } : { code: 'KEY_INVALID', status: 409 };
+        if (told.includes('never')) expect([moved, late]).toEqual([0, expect.objectContaining(refusal)]);
         if (first?.status === 200) expect(last).toEqual({ state: 'done', answer: yes });
         if (last.state === 'done') expect(late).toEqual(yes);
       }),
       sure,
     );
   });
+});
+
+test('a reply around a number is cut where the number is', () => {
+  for (const number of [0, 0.01, 12.5, 99_999])
+    expect(replyAround((wallet) => ({ name: '"0"', wallet: { amount: wallet }, last: true })).join(String(number))).toBe(
+      JSON.stringify({ name: '"0"', wallet: { amount: number }, last: true }),
+    );
 });
 
 test('a reference is the same for the same request and differs in every other case', () => {

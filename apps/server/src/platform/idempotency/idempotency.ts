@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyKeyLength, moneyAtHeader, whyHeader } from '@krapao/contract/values/constants';
 import { isUnavailable } from '@krapao/pg';
@@ -16,11 +16,34 @@ export type Answer = {
 
 export type Idempotency = {
   /** The first final response to a key is stored and replayed. The key is refused for a different request. */
-  answer(o: { memberId: bigint; key: string; request: unknown; run: () => Promise<Answer> }): Promise<Answer>;
+  answer(o: Keyed & { run: () => Promise<Answer> }): Promise<Answer>;
+  /** The same, for a use case that stores the key in its own transaction. `run` gets null if the key is stored already. */
+  answerInTx(o: Keyed & { run: (own: OwnKey | null) => Promise<Answer> }): Promise<Answer>;
   findAnswer(o: { memberId: bigint; key: string; request: unknown }): Promise<Answer | null>;
   /** For a caller who got no response. A request that never arrived is refused from now on, so that `never` stays true. */
   outcome(o: { memberId: bigint; key: string }): Promise<Outcome>;
 };
+
+type Keyed = { readonly memberId: bigint; readonly key: string; readonly request: unknown };
+
+/** What a use case stores with `idempotency_begin` or `idempotency_answer`. It marks what its transaction has committed. */
+export type OwnKey = {
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly instanceId: bigint;
+  isBegun: boolean;
+  isAnswered: boolean;
+};
+
+/** Thrown by a use case if the key is stored already. Its transaction has changed nothing. */
+export class KeyKnown extends Error {}
+/** SQLSTATE that `idempotency_answer` raises for it. */
+export const keyKnownState = 'P0K01';
+
+const mark = randomUUID();
+/** The stored reply around a number that only the database knows. */
+export const replyAround = (reply: (number: never) => unknown): readonly string[] =>
+  JSON.stringify(reply(mark as never)).split(JSON.stringify(mark));
 
 /** `unfinished`: it ran and was interrupted. The same request with the same key completes it. */
 export type Outcome = { state: 'done'; answer: Answer } | { state: 'running' | 'unfinished' | 'never' };
@@ -63,27 +86,28 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
       }
     }
   };
-  return {
-    async answer({ run, ...o }) {
-      const request = { memberId: o.memberId, key: o.key, hash: requestHash(o.request), instanceId };
-      const name = `${o.memberId} ${o.key}`;
-      for (const until = Date.now() + waitMsMax; ; await wait(50)) {
-        if (!running.has(name)) {
-          running.add(name);
-          try {
-            const begun = await begin(db, request);
-            const known = begun === 'begun' ? await runAndKeep(db, request, run) : begun;
-            if (known !== 'running') return known;
-          } catch (error) {
-            if (isUnavailable(error)) void letGoLater(request, name);
-            throw error;
-          } finally {
-            running.delete(name);
-          }
+  const answer = async (o: Keyed, work: (request: Request) => Promise<Answer | 'running'>): Promise<Answer> => {
+    const request = { memberId: o.memberId, key: o.key, hash: requestHash(o.request), instanceId };
+    const name = `${o.memberId} ${o.key}`;
+    for (const until = Date.now() + waitMsMax; ; await wait(50)) {
+      if (!running.has(name)) {
+        running.add(name);
+        try {
+          const known = await work(request);
+          if (known !== 'running') return known;
+        } catch (error) {
+          if (isUnavailable(error)) void letGoLater(request, name);
+          throw error;
+        } finally {
+          running.delete(name);
         }
-        if (Date.now() > until) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
       }
-    },
+      if (Date.now() > until) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+    }
+  };
+  return {
+    answer: ({ run, ...o }) => answer(o, (request) => beginAndRun(db, request, run)),
+    answerInTx: ({ run, ...o }) => answer(o, (request) => runInTx(db, request, run)),
     async findAnswer({ memberId, key, request }) {
       const row = await findRow(db, { memberId, key });
       if (!row) return null;
@@ -96,6 +120,36 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
 
 type Request = { readonly memberId: bigint; readonly key: string; readonly hash: Buffer; readonly instanceId: bigint };
 type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null; headers: Answer['headers'] | null };
+
+async function beginAndRun(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer | 'running'> {
+  const begun = await begin(db, r);
+  return begun === 'begun' ? runAndKeep(db, r, run) : begun;
+}
+
+async function runInTx(db: Db, r: Request, run: (own: OwnKey | null) => Promise<Answer>): Promise<Answer | 'running'> {
+  const own: OwnKey = { key: r.key, hash: r.hash, instanceId: r.instanceId, isBegun: false, isAnswered: false };
+  try {
+    const answer = await runOrRelease(db, r, () => run(own));
+    if (own.isAnswered) return answer;
+    if (own.isBegun) return await keepOrGiveUp(db, r, answer);
+    if (await keepFirst(db, r, answer)) return answer;
+  } catch (error) {
+    if (!(error instanceof KeyKnown)) throw error;
+  }
+  return beginAndRun(db, r, () => run(null));
+}
+
+/** A request that was refused before its transaction. False if the key is known, whose response then counts. */
+async function keepFirst(db: Db, r: Request, answer: Answer): Promise<boolean> {
+  if (!isFinal(answer)) return (await findRow(db, r)) === undefined;
+  const { rows } = await db.query({
+    name: 'idempotency-first',
+    text: `insert into idempotency_key (member_id, key, request, instance_id, status, reply, headers) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict do nothing returning 1`,
+    values: [r.memberId, r.key, r.hash, r.instanceId, answer.status, answer.reply, answer.headers ?? null],
+  });
+  return rows.length === 1;
+}
 
 async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> {
   const { rows: written } = await db.query({
@@ -172,16 +226,23 @@ async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
   return taken.length === 1;
 }
 
-/** `running`: another process considered this one dead and runs the request too; its response is kept. */
-async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer | 'running'> {
-  let answer: Answer;
+const runAndKeep = async (db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer | 'running'> =>
+  keepOrGiveUp(db, r, await runOrRelease(db, r, run));
+
+async function runOrRelease(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer> {
   try {
-    answer = await run();
+    return await run();
   } catch (error) {
+    // Somebody else's key.
+    if (error instanceof KeyKnown) throw error;
     // A refusal changed nothing. Any other failure may have moved money, so the key stays with this request.
     await (error instanceof Refusal ? giveUp(db, r) : leaveOpen(db, r));
     throw error;
   }
+}
+
+/** `running`: another process considered this one dead and runs the request too; its response is kept. */
+async function keepOrGiveUp(db: Db, r: Request, answer: Answer): Promise<Answer | 'running'> {
   if (!isFinal(answer)) {
     await giveUp(db, r);
     return answer;

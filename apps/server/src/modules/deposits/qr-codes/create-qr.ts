@@ -5,8 +5,9 @@ import { fromJson, type Money, toJson } from '@krapao/money';
 import { bcelIin, laoQr, promptPayBill } from '../../../integrations/payment-gateways/emv.ts';
 import type { CreateResult } from '../../../integrations/payment-gateways/port.ts';
 import type { Core } from '../../../platform/core.ts';
-import { addJob } from '../../../platform/db/add-job.ts';
+import { sqlState } from '../../../platform/db/db.ts';
 import { Outage, refuse } from '../../../platform/errors/errors.ts';
+import { KeyKnown, type OwnKey } from '../../../platform/idempotency/idempotency.ts';
 import { referenceLetters } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers, pauseOf } from '../../../platform/settings/opening.ts';
 import { findMember, memberMoney } from '../../identity/index.ts';
@@ -19,8 +20,10 @@ import * as sql from './qrcode.sql.ts';
 
 const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
 
+type QrRequest = { readonly memberId: bigint; readonly bankCode: string; readonly amount: number; readonly ownKey: OwnKey | null };
+
 /** One code per provider at a time: an unpaid, valid code is returned again. */
-export async function createQr(core: DepositsCore, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
+export async function createQr(core: DepositsCore, o: QrRequest): Promise<QrView> {
   const method = await methodFor(core, o);
   // Only new codes are refused; existing ones can still be shown and paid.
   const isOn = core.config.isOn(`GATEWAY_${method.bankCode}`) && pauseOf(core.settings, `gateway:${method.bankCode}`) === null;
@@ -30,9 +33,9 @@ export async function createQr(core: DepositsCore, o: { memberId: bigint; bankCo
   const refusal = qrAmountRefusal(amount, least);
   if (refusal) return refusal === 'too-little' ? { ...failed, minimum: toJson(least) } : failed;
   await closeExpired(core, { memberId: o.memberId, provider: method.bankCode });
-  const code = await reserve(core, { memberId: o.memberId, method, amount });
+  const code = await reserve(core, { memberId: o.memberId, method, amount, ownKey: o.ownKey });
   if (code.state === 'live') return viewQr(code, core.clock());
-  return ask(core, method, code);
+  return ask(core, { method, code, ownKey: o.ownKey });
 }
 
 export async function methodFor(core: Core, o: { memberId: bigint; bankCode: string }): Promise<PayMethod> {
@@ -41,8 +44,10 @@ export async function methodFor(core: Core, o: { memberId: bigint; bankCode: str
   return method ?? refuse('NO_BANK', 'bankCode');
 }
 
+type Reservation = { readonly memberId: bigint; readonly method: PayMethod; readonly amount: Money; readonly ownKey: OwnKey | null };
+
 /** Stored before the gateway is called, so that every payment finds its owner. */
-async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amount: Money }): Promise<sql.QrCode> {
+async function reserve(core: Core, o: Reservation): Promise<sql.QrCode> {
   const now = core.clock();
   const lifetimeSeconds = Math.round(core.settings.get('qr').minutes * 60);
   const code: sql.QrCode = {
@@ -58,27 +63,24 @@ async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amo
     transactionId: null,
     paid: null,
   };
-  const isNew = await core.db.tx(async (tx) => {
-    await memberMoney.refuseInactive(tx, code.memberId);
-    if (!(await sql.insertQr(tx, code))) return false;
-    const id = { memberId: String(code.memberId), id: code.id };
-    await addJob(tx, 'qr-expire', id, { jobKey: `qr-expire:${code.id}`, runAt: code.expiresAt });
-    await addJob(
-      tx,
-      'qr-poll',
-      { ...id, round: 0 },
-      { jobKey: `qr-poll:${code.id}`, runAt: after(now, pollAfterSeconds(0, lifetimeSeconds)) },
-    );
-    return true;
+  const pollAt = after(now, pollAfterSeconds(0, lifetimeSeconds));
+  const verdict = await sql.reserveQr(core.db, { ...code, pollAt }, o.ownKey).catch((error: unknown) => {
+    if (sqlState(error) === memberMoney.inactiveState) return refuse('INACTIVE_USER');
+    throw error;
   });
-  if (isNew) return code;
-  return (await sql.findOpenQr(core.db, o.memberId, o.method.bankCode)) ?? reserve(core, o);
+  if (verdict === 'KEY_KNOWN') throw new KeyKnown();
+  if (o.ownKey) o.ownKey.isBegun = true;
+  if (verdict === 'RESERVED') return code;
+  return (await sql.findOpenQr(core.db, o.memberId, o.method.bankCode)) ?? reserve(core, { ...o, ownKey: null });
 }
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** A requested code may be a second click or left by a crash. Repeating the request with its id is safe. */
-async function ask(core: DepositsCore, method: PayMethod, code: sql.QrCode): Promise<QrView> {
+async function ask(
+  core: DepositsCore,
+  { method, code, ownKey }: { method: PayMethod; code: sql.QrCode; ownKey: OwnKey | null },
+): Promise<QrView> {
   const answer = await askGateway(core, method, code);
   const now = core.clock();
   if (answer?.outcome !== 'made') {
@@ -86,7 +88,10 @@ async function ask(core: DepositsCore, method: PayMethod, code: sql.QrCode): Pro
     return failed;
   }
   const payload = answer.payment.qrText ?? drawPayload(method, code);
-  await sql.openQr(core.db, { ...code, payload });
+  const view = await viewQr({ ...code, state: 'live', payload }, now);
+  const { opened, answered } = await sql.openQr(core.db, { ...code, payload }, ownKey && { ownKey, reply: JSON.stringify(view) });
+  if (ownKey && answered) ownKey.isAnswered = true;
+  if (opened) return view;
   return viewQr(await sql.findQr(core.db, code.memberId, code.id), core.clock());
 }
 

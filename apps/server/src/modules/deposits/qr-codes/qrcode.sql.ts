@@ -1,6 +1,7 @@
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
+import type { OwnKey } from '../../../platform/idempotency/idempotency.ts';
 
 export type QrState = 'asked' | 'live' | 'refused' | 'paid' | 'doubt' | 'expired' | 'cancelled';
 export type QrCode = {
@@ -59,24 +60,42 @@ export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, codeOf(row)]));
 }
 
-export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId' | 'paid'>): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
-     values ($1, $2, $3, $4, $5, 'asked', $6, $7, $8) on conflict (member_id, provider) where state in ('asked', 'live') do nothing
-     returning 1`,
-    [c.memberId, c.id, c.provider, c.amount.minor, c.amount.currency, c.createdAt, c.expiresAt, c.lifetimeSeconds],
-  );
-  if (rowCount !== 1) return false;
-  await tx.query('insert into qr_owner (id, member_id, created_at) values ($1, $2, $3)', [c.id, c.memberId, c.createdAt]);
-  return true;
+type NewQr = Omit<QrCode, 'state' | 'payload' | 'transactionId' | 'paid'> & { readonly pollAt: Date };
+
+export async function reserveQr(db: Queryable, c: NewQr, ownKey: OwnKey | null): Promise<'RESERVED' | 'OPEN' | 'KEY_KNOWN'> {
+  const { rows } = await db.query<{ verdict: 'RESERVED' | 'OPEN' | 'KEY_KNOWN' }>({
+    name: 'qr-reserve',
+    text: 'select reserve_qr_code($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as verdict',
+    values: [
+      c.memberId,
+      c.id,
+      c.provider,
+      c.amount.minor,
+      c.amount.currency,
+      c.createdAt,
+      c.expiresAt,
+      c.lifetimeSeconds,
+      c.pollAt,
+      ownKey?.key,
+      ownKey?.hash,
+      ownKey?.instanceId,
+    ],
+  });
+  if (!rows[0]) throw new Error(`no verdict on code ${c.id}`);
+  return rows[0].verdict;
 }
 
-export async function openQr(db: Queryable, c: { memberId: bigint; id: string; payload: string }): Promise<void> {
-  await db.query(`update qr_code set state = 'live', payload = $3 where member_id = $1 and id = $2 and state = 'asked'`, [
-    c.memberId,
-    c.id,
-    c.payload,
-  ]);
+export async function openQr(
+  db: Queryable,
+  c: { memberId: bigint; id: string; payload: string },
+  stored: { readonly ownKey: OwnKey; readonly reply: string } | null,
+): Promise<{ opened: boolean; answered: boolean }> {
+  const { rows } = await db.query<{ opened: boolean; answered: boolean }>({
+    name: 'qr-live',
+    text: 'select opened, answered from open_qr_code($1, $2, $3, $4, $5, $6)',
+    values: [c.memberId, c.id, c.payload, stored?.ownKey.key, stored?.ownKey.instanceId, stored?.reply],
+  });
+  return rows[0] ?? { opened: false, answered: false };
 }
 
 export async function closeQr(

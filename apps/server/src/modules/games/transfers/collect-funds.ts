@@ -1,11 +1,13 @@
 import { balances } from '@krapao/ledger';
+import { minorToJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { readableAccounts } from '../accounts/game-account.sql.ts';
 import { findGame } from '../accounts/games.ts';
 import { refreshGames } from '../accounts/refresh-games.ts';
 import type { GamesCore } from '../games-core.ts';
-import { type Move, type Moved, type MovedView, movedView, moveFunds, transferReference, walletOf } from './move-funds.ts';
+import { type Move, type Moved, moveFunds, transferReference, walletOf } from './move-funds.ts';
+import { type MovedView, movedView } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
 import { knownReferences } from './transfer.sql.ts';
 
@@ -28,14 +30,14 @@ export async function transferAll(core: GamesCore, o: Request & { to: string }):
     if (!first && failed) throw new Refusal('TRANSFER_FAIL', { moneyAt: 'IN_GAME' });
     if (!first) return refuse('MONEY_NOT_ENOUGH');
     const minor = moved.reduce((sum, m) => sum + m.minor, 0n);
-    return movedView({ reference: first.reference, status: isPending ? 'PENDING' : 'SUCCESS', minor, wallet });
+    return movedView({ reference: first.reference, status: isPending ? 'PENDING' : 'SUCCESS', minor }, minorToJson(wallet));
   }
   if (wallet <= 0n && !begun.has(walletName)) {
     if (!first || !isPending) return refuse('MONEY_NOT_ENOUGH');
-    return movedView({ reference: first.reference, status: 'PENDING', minor: 0n, wallet });
+    return movedView({ reference: first.reference, status: 'PENDING', minor: 0n }, minorToJson(wallet));
   }
   const last = await moveFunds(core, partOf(o, { from: walletName, to, minor: wallet })).catch(asGathered);
-  return movedView({ ...last, status: isPending ? 'PENDING' : last.status });
+  return movedView({ ...last, status: isPending ? 'PENDING' : last.status }, minorToJson(last.wallet));
 }
 
 function asGathered(error: unknown): never {

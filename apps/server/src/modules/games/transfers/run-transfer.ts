@@ -1,13 +1,23 @@
-import { type Currency, money } from '@krapao/money';
+import { type Currency, minorToJson, money } from '@krapao/money';
 import type { TransferOutcome } from '../../../integrations/game-providers/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { causeOf } from '../../../platform/errors/errors.ts';
+import { type OwnKey, replyAround } from '../../../platform/idempotency/idempotency.ts';
 import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { providerOf } from '../accounts/find-own-account.ts';
 import type { GamesCore } from '../games-core.ts';
 import { placeAfter } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
+
+export type MovedView = { reference: string; status: 'SUCCESS' | 'PENDING'; amount: number; wallet: { amount: number } };
+
+export const movedView = (moved: { reference: string; status: 'SUCCESS' | 'PENDING'; minor: bigint }, wallet: number): MovedView => ({
+  reference: moved.reference,
+  status: moved.status,
+  amount: minorToJson(moved.minor),
+  wallet: { amount: wallet },
+});
 
 export type Running = {
   readonly memberId: bigint;
@@ -20,6 +30,7 @@ export type Running = {
   readonly step: 'OUT' | 'IN';
   readonly seq: bigint | null;
   readonly wallet: bigint;
+  readonly ownKey?: OwnKey | null;
 };
 
 export type Result = {
@@ -46,7 +57,7 @@ async function conclude(core: GamesCore, t: Running, outcome: TransferOutcome): 
     core,
     t,
     outcome.state === 'ok'
-      ? { step, seq, ok: true, note: null, beforeMinor: outcome.beforeMinor, outsideId: outcome.outsideId }
+      ? { step, seq, ok: true, note: null, beforeMinor: outcome.beforeMinor, outsideId: outcome.outsideId, ...answerOf(t) }
       : { step, seq, ok: false, note: failureOf(t, outcome), outsideId: null },
   );
   if (ended === null) return leave(core, t, causeOf('OTHER_ITEM'));
@@ -56,6 +67,10 @@ async function conclude(core: GamesCore, t: Running, outcome: TransferOutcome): 
   }
   return { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? await noteOf(core, t, { outcome, ended }) : null };
 }
+
+/** The response of a success, stored with it. */
+const answerOf = ({ ownKey, reference, minor }: Running) =>
+  ownKey ? { ownKey, replyAroundWallet: replyAround((wallet) => movedView({ reference, status: 'SUCCESS', minor }, wallet)) } : {};
 
 async function noteOf(core: Core, t: Running, { outcome, ended }: { outcome: TransferOutcome; ended: sql.Ended }) {
   if (ended.changed) return failureOf(t, outcome);
@@ -73,7 +88,8 @@ function send(core: GamesCore, t: Running): Promise<TransferOutcome> {
 const failureOf = (t: Running, outcome: TransferOutcome): sql.FailureNote =>
   t.step === 'OUT' && outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : placeAfter(t);
 
-type StepEnd = Pick<sql.End, 'step' | 'ok' | 'note' | 'outsideId'> & Partial<Pick<sql.End, 'beforeMinor' | 'seq' | 'now' | 'next'>>;
+type StepEnd = Pick<sql.End, 'step' | 'ok' | 'note' | 'outsideId'> &
+  Partial<Pick<sql.End, 'beforeMinor' | 'seq' | 'now' | 'next' | 'ownKey' | 'replyAroundWallet'>>;
 
 /** Null if the provider's id is already used by another transfer, which was settled with this movement. */
 export async function writeEnd(
@@ -86,7 +102,9 @@ export async function writeEnd(
   const outsideId = end.outsideId === null ? null : `${end.step === 'OUT' ? t.from : t.to}:${end.outsideId}`;
   const rest = { beforeMinor: null, seq: null, now, next: new Date(now.getTime() + graceMs(core)) };
   try {
-    return await core.transferBatcher.end({ ...rest, ...end, memberId: t.memberId, reference: t.reference, outsideId });
+    const ended = await core.transferBatcher.end({ ...rest, ...end, memberId: t.memberId, reference: t.reference, outsideId });
+    if (end.ownKey && ended.answered) end.ownKey.isAnswered = true;
+    return ended;
   } catch (error) {
     if (sqlState(error) === uniqueViolation) return null;
     throw error;

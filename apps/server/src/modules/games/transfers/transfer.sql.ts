@@ -3,6 +3,7 @@ import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../../platform/db/queue.ts';
+import type { OwnKey } from '../../../platform/idempotency/idempotency.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
@@ -10,7 +11,7 @@ export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 export type FailureNote = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | Exclude<MoneyPlace, 'GATHERED'>;
 
 export type Begun = {
-  verdict: 'BEGUN' | 'KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
+  verdict: 'BEGUN' | 'KNOWN' | 'KEY_KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
   fromUsername: string | null;
   toUsername: string | null;
   currency: Currency;
@@ -26,13 +27,14 @@ export type Begin = {
   readonly minor: bigint;
   readonly now: Date;
   readonly next: Date;
+  readonly ownKey?: OwnKey | null;
 };
 
 export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
     name: 'transfer-begin',
     text: `select verdict, from_username as "fromUsername", to_username as "toUsername", cur as currency, wallet, seq
-      from transfer_begin_many($1, $2, $3, $4, $5, $6, $7, $8)`,
+      from transfer_begin_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       all[0]?.memberId,
       all.map((o) => o.memberId),
@@ -42,10 +44,15 @@ export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun
       all.map((o) => o.minor),
       all.map((o) => o.now),
       all.map((o) => o.next),
+      all.map((o) => o.ownKey?.key),
+      all.map((o) => o.ownKey?.hash),
+      instanceOf(all),
     ],
   });
   return rows;
 }
+
+const instanceOf = (all: readonly { readonly ownKey?: OwnKey | null }[]) => all.find((o) => o.ownKey)?.ownKey?.instanceId;
 
 export type Ended = {
   changed: boolean;
@@ -53,6 +60,7 @@ export type Ended = {
   step: Step;
   wallet: bigint;
   seq: bigint;
+  answered: boolean;
 };
 
 export type End = {
@@ -66,12 +74,15 @@ export type End = {
   readonly note: FailureNote | null;
   readonly now: Date;
   readonly next: Date;
+  readonly ownKey?: OwnKey | null;
+  readonly replyAroundWallet?: readonly string[] | undefined;
 };
 
 export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> {
   const { rows } = await db.query<Ended>({
     name: 'transfer-end',
-    text: `select changed, status, step, wallet, seq from transfer_end_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `select changed, status, step, wallet, seq, answered
+      from transfer_end_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       all[0]?.memberId,
       all.map((o) => o.memberId),
@@ -84,6 +95,10 @@ export async function end(db: Queryable, all: readonly End[]): Promise<Ended[]> 
       all.map((o) => o.note),
       all.map((o) => o.now),
       all.map((o) => o.next),
+      all.map((o) => o.ownKey?.key),
+      instanceOf(all),
+      all.map((o) => o.replyAroundWallet?.[0]),
+      all.map((o) => o.replyAroundWallet?.[1]),
     ],
   });
   return rows;

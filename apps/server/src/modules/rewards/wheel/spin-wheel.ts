@@ -6,6 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
+import { KeyKnown, keyKnownState, type OwnKey, replyAround } from '../../../platform/idempotency/idempotency.ts';
 import { referenceLetters, referenceOf } from '../../../platform/idempotency/references.ts';
 import { memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
@@ -20,6 +21,7 @@ type SpinRequest = {
   readonly clientSeed: string | undefined;
   readonly version: number | undefined;
   readonly idempotencyKey: string;
+  readonly ownKey: OwnKey | null;
   readonly language: Language;
 };
 
@@ -64,16 +66,20 @@ async function spinIn(core: RewardsCore, o: Order, { version, seed }: State): Pr
 }
 
 async function keepSpin(core: RewardsCore, o: Order, { version, seed, slice }: State & { slice: Slice }): Promise<Answer | null> {
-  const { memberId, spinId, clientSeed } = o;
+  const { memberId, spinId, clientSeed, ownKey } = o;
   const next = makeSeed(seed.n + 1);
   const at = core.clock();
   const { code, label, labelJson, isBounded, minor } = slice;
   const drawn = { version, code, labelJson, isBounded, minor, prize: prizeOf(slice, spinId, at) };
   const seeds = { n: seed.n, seed: seed.bytes, hash: seed.hash, nextSeed: encryptSeed(core.vault, memberId, next), nextHash: next.hash };
+  const answerWith = (coin: number) =>
+    answerOf(core, o.language, { spinId, code, label, coin, seed: seed.bytes, clientSeed, version, nextHash: next.hash });
+  const stored = ownKey && { ownKey, replyAroundCoin: replyAround(answerWith) };
   let coin: number | null;
   try {
-    coin = await sql.spinWheel(core.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
+    coin = await sql.spinWheel(core.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn }, stored);
   } catch (error) {
+    if (sqlState(error) === keyKnownState) throw new KeyKnown();
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
     if (sqlState(error) === memberMoney.inactiveState) return refuse('INACTIVE_USER');
     const known = sqlState(error) === uniqueViolation ? await answerAgain(core, o) : null;
@@ -82,7 +88,8 @@ async function keepSpin(core: RewardsCore, o: Order, { version, seed, slice }: S
   }
   if (coin === null) return null;
   core.wheels.states.set(memberId, { version, seed: next });
-  return answerOf(core, o.language, { spinId, code, label, coin, seed: seed.bytes, clientSeed, version, nextHash: next.hash });
+  if (ownKey) ownKey.isAnswered = true;
+  return answerWith(coin);
 }
 
 const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>

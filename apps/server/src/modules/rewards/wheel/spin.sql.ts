@@ -1,6 +1,7 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
+import type { OwnKey } from '../../../platform/idempotency/idempotency.ts';
 
 type EncryptedSeed = { readonly n: number; readonly encrypted: Buffer; readonly hash: Buffer };
 type StateRow = { version: number; n: number | null; encrypted: Buffer | null; hash: Buffer | null };
@@ -46,10 +47,12 @@ export type Drawn = {
 /** SQLSTATE that `spin_wheel` raises for a member without coins. */
 export const noCoinState = 'KW001';
 
-export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null> {
+type StoredReply = { readonly ownKey: OwnKey; readonly replyAroundCoin: readonly string[] };
+
+export async function spinWheel(db: Queryable, d: Drawn, stored: StoredReply | null): Promise<number | null> {
   const { rows } = await db.query<{ coin: number | null }>({
     name: 'wheel-spin',
-    text: 'select spin_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as coin',
+    text: 'select spin_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) as coin',
     values: [
       d.memberId,
       d.n,
@@ -67,6 +70,11 @@ export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null>
       d.minor.THB,
       d.minor.LAK,
       d.prize && JSON.stringify(d.prize),
+      stored?.ownKey.key,
+      stored?.ownKey.hash,
+      stored?.ownKey.instanceId,
+      stored?.replyAroundCoin[0],
+      stored?.replyAroundCoin[1],
     ],
   });
   return rows[0]?.coin ?? null;

@@ -1,9 +1,12 @@
--- One atomic spin. Returns null and does nothing if seed p_n or version p_version is outdated, otherwise the coins left. Raises
--- KW001 without a coin, P0M01 for an inactive member, and a unique violation for a repeated spin. Locks in the order stock, seed,
--- balances, member, so that it cannot deadlock with deposits or with a new wheel.
+-- One atomic spin. With p_key its response is stored too, the coins left between its two parts. Returns null and does nothing if
+-- seed p_n or version p_version is outdated, otherwise the coins left. Raises KW001 without a coin, P0M01 for an inactive member,
+-- P0K01 for a known key, and a unique violation for a repeated spin. Locks in the order stock, seed, balances, member, so that it
+-- cannot deadlock with deposits or with a new wheel.
+drop function if exists spin_wheel(bigint, int, int, text, text, bytea, bytea, bytea, bytea, timestamptz, text, jsonb, boolean, bigint, bigint, jsonb);
 create or replace function spin_wheel(
   p_member bigint, p_n int, p_version int, p_id text, p_client_seed text, p_seed bytea, p_hash bytea, p_next_seed bytea, p_next_hash bytea,
-  p_now timestamptz, p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb
+  p_now timestamptz, p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb,
+  p_key text default null, p_request bytea default null, p_instance bigint default null, p_before_coin text default null, p_after_coin text default null
 ) returns int language plpgsql as $$
 declare
   v_currency text; v_amount bigint; v_coin int; v ledger.verdict;
@@ -48,6 +51,9 @@ begin
     insert into wheel_coupon (member_id, id, n, code, label, name, kind, amount, currency, coins, rule_code, state, expires_at)
     values (p_member, p_coupon ->> 'id', p_n, p_code, p_label, p_coupon -> 'name', p_coupon ->> 'kind', v_amount, v_currency, (p_coupon ->> 'coins')::int,
       p_coupon ->> 'rule', 'open', (p_coupon ->> 'expires')::timestamptz);
+  end if;
+  if p_key is not null then
+    perform idempotency_answer(p_member, p_key, p_request, p_instance, p_before_coin || v_coin || p_after_coin);
   end if;
   if p_bounded then
     perform use_wheel_stock(p_code, v_currency, p_amount_thb, p_amount_lak, p_now);

@@ -1,12 +1,18 @@
--- Stores the intent: the row, and the hold if money leaves the wallet. Nothing is sent before this commits.
+-- Stores the intent: the row, the hold if money leaves the wallet, and the request's key if given. Nothing is sent before this commits.
+drop function if exists transfer_begin(bigint, text, text, text, bigint, timestamptz, timestamptz);
 create or replace function transfer_begin(
   p_member bigint, p_reference text, p_from text, p_to text, p_amount bigint, p_now timestamptz, p_next timestamptz,
+  p_key text default null, p_request bytea default null, p_instance bigint default null,
   out verdict text, out from_username text, out to_username text, out cur text, out wallet bigint, out seq bigint
 ) language plpgsql as $$
 declare
   v ledger.verdict;
   v_written text;
 begin
+  if p_key is not null and not idempotency_begin(p_member, p_key, p_request, p_instance) then
+    verdict := 'KEY_KNOWN';
+    return;
+  end if;
   if p_from <> 'WALLET' then
     select g.username, g.currency into from_username, cur from game_account g
     where g.member_id = p_member and g.code = p_from and g.activated_at is not null;

@@ -1,9 +1,12 @@
 -- Stores the outcome of a step once; a repeated call changes nothing. p_before, the provider's balance before the movement, shows
--- wins and losses since, but only if nothing else moved there: version still p_seq and no other open transfer.
+-- wins and losses since, but only if nothing else moved there: version still p_seq and no other open transfer. With p_key, a
+-- success also stores the response, with the wallet's amount between its two parts.
+drop function if exists transfer_end(bigint, text, text, boolean, bigint, bigint, text, text, timestamptz, timestamptz);
 create or replace function transfer_end(
   p_member bigint, p_reference text, p_step text, p_ok boolean, p_before bigint, p_seq bigint, p_outside text, p_note text,
-  p_now timestamptz, p_next timestamptz,
-  out changed boolean, out status text, out step text, out wallet bigint, out seq bigint
+  p_now timestamptz, p_next timestamptz, p_key text default null, p_instance bigint default null, p_before_wallet text default null,
+  p_after_wallet text default null,
+  out changed boolean, out status text, out step text, out wallet bigint, out seq bigint, out answered boolean
 ) language plpgsql as $$
 declare
   t transfer;
@@ -66,4 +69,6 @@ begin
   end if;
   status := t.status;
   step := t.step;
+  answered := changed and status = 'SUCCESS' and p_key is not null
+    and idempotency_keep(p_member, p_key, p_instance, p_before_wallet || trim_scale(wallet / 100.0) || p_after_wallet);
 end $$;

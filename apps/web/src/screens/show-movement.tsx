@@ -1,6 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { outcomeOf } from '../i18n/movement-texts.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 

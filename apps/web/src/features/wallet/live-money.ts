@@ -15,11 +15,12 @@ function apply({ wallet }: LiveEvents['balance']) {
   );
 }
 
+const refreshAllButHome = () => Promise.all(shownCalls.filter((name) => name !== 'GET /api/wallet/user').map(refresh));
+
 async function askGames() {
   try {
     await checkBalance({ quiet: true });
-    // Skips home, which has just been loaded.
-    await Promise.all(shownCalls.slice(1).map(refresh));
+    await refreshAllButHome();
   } catch (error) {
     // Not requested by the member, so no error is shown.
     if (!(error instanceof CallError)) throw error;
@@ -36,6 +37,12 @@ async function isHomeCurrent(): Promise<boolean> {
   return now !== null && now === homePosition();
 }
 
+async function catchUp(onHome: boolean): Promise<boolean> {
+  if (!(await isHomeCurrent())) return false;
+  if (!onHome) await refreshAllButHome();
+  return true;
+}
+
 /** `onHome`: the page shows home's reply only, so that its position says whether anything was missed. */
 export const followLiveMoney = (onHome: boolean): (() => void) =>
   followMoney({
@@ -50,7 +57,7 @@ export const followLiveMoney = (onHome: boolean): (() => void) =>
     onShown,
     apply,
     refetch: refreshMoney,
-    isCurrent: onHome ? isHomeCurrent : undefined,
+    catchUp: () => catchUp(onHome),
     askGames,
     asked,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hasEntry } from '@krapao/ui/build/page-links.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Precached to show a member's first pages offline. Everything else is cached on first use. */
@@ -17,7 +18,7 @@ function filesOf(bundle: Bundle, fonts: RegExp, fileUrl: (file: string) => strin
   };
   let entry = '';
   for (const [name, part] of Object.entries(bundle)) {
-    if (part.type === 'chunk' && part.isEntry) entry = name;
+    if (part.type === 'chunk' && hasEntry(part)) entry = name;
     if (part.type === 'chunk' ? part.moduleIds.some((id) => firstPages.test(id)) : name.endsWith('.css') || fonts.test(name)) {
       if (part.type === 'chunk') add(name);
       else wanted.add(name);

@@ -31,6 +31,8 @@ const flags = {
 export default defineConfig({
   root: here,
   plugins: [react(), tailwind(), variantDocument(laos, fileUrl), pageLinks(chunksOf, fileUrl), serviceWorker(laos, fileUrl, assets.base)],
+  // React has it since 18; the router brings a copy for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { __FLAGS__: JSON.stringify(flags) },
   ...(assets.base === null ? {} : { experimental: { renderBuiltUrl: (file) => assets.urlOf(file) ?? undefined } }),
   build: {

@@ -1,4 +1,7 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where a group of `chunks.ts` contains the entry's module, the page names that file and no chunk is an entry. */
+export const hasEntry = ({ moduleIds }: Rolldown.OutputChunk): boolean => moduleIds.some((id) => id.endsWith('/src/main.tsx'));
 
 /**
  * Writes `links.json`: for each page the scripts that it needs besides the entry's own. The server sends them in its `Link` header.
@@ -14,7 +17,7 @@ export function pageLinks(chunksOf: Readonly<Record<string, readonly string[]>>,
         return to;
       };
       const entries = addAll(
-        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+        chunks.filter(hasEntry).map(({ fileName }) => fileName),
         new Set(),
       );
       const links = Object.entries(chunksOf).map(([path, names]) => {

@@ -37,7 +37,7 @@ test('files are loaded from the CDN of ASSET_BASE, allowed by the policy, and th
         ).flat(),
       ),
     )
-    .toContainEqual(expect.stringMatching(new RegExp(`^${cdn}/assets/index-.*\\.js$`)));
+    .toContainEqual(expect.stringMatching(new RegExp(`^${cdn}/assets/core-.*\\.js$`)));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.reload();

@@ -37,11 +37,21 @@ function Routed({ location }: { location: string }) {
   return <MemberPage path={path}>{content}</MemberPage>;
 }
 
+/** By itself, so that a window renders nothing behind it. */
+function Windows() {
+  const isOpen = useStore(modals).length > 0;
+  if (!isOpen) return <Overlays />;
+  return (
+    <Suspense fallback={<Overlays />}>
+      <Loaded part={modalHost} />
+    </Suspense>
+  );
+}
+
 export function App() {
   const [location] = useLocation();
   const shownLocation = useDeferredValue(location);
   const last = useRef(location);
-  const hasModal = useStore(modals).length > 0;
 
   useEffect(() => {
     if (shownLocation !== location) return beginWait();
@@ -66,13 +76,7 @@ export function App() {
       <Suspense fallback={null}>
         <Routed location={shownLocation} />
       </Suspense>
-      {hasModal ? (
-        <Suspense fallback={<Overlays />}>
-          <Loaded part={modalHost} />
-        </Suspense>
-      ) : (
-        <Overlays />
-      )}
+      <Windows />
     </ErrorBoundary>
   );
 }

@@ -12,11 +12,11 @@ import { newsCard } from '../lib/arrivals.ts';
 import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
 import { network } from '../lib/offline/network.ts';
-import { findOutcomes } from '../lib/offline/outcomes.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
 import { leaveSession, onSessionEndedElsewhere } from '../lib/session.ts';
 import { closeSocket } from '../lib/socket.ts';
+import { startWhenIdle } from '../lib/tasks.ts';
 import { LanguageDropdown } from '../ui/LanguageDropdown.tsx';
 import { appWords } from './app.words.ts';
 import { BottomMenu, HomeLink, MenuButton, MenuLink } from './BottomMenu.tsx';
@@ -164,7 +164,11 @@ function stayInside(): () => void {
 
 function followNetwork(): () => void {
   const refreshAll = () => void queryClient.invalidateQueries();
-  const stops = [findOutcomes(refreshAll), network.subscribe(() => !network.get().isAway && refreshAll())];
+  const findOutcomes = startWhenIdle(async () => {
+    const outcomes = await import('../lib/offline/outcomes.ts');
+    return () => outcomes.findOutcomes(refreshAll);
+  });
+  const stops = [findOutcomes, network.subscribe(() => !network.get().isAway && refreshAll())];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,5 +1,6 @@
 import type { ClientMessage } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
+import { networkTexts } from './network-texts.ts';
 
 export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<ClientMessage>({
   PHONE_LENGTH: {
@@ -43,14 +44,5 @@ export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<Clien
     la: 'ໄຟລ໌ໃຫຍ່ເກີນໄປ ກະລຸນາເລືອກໄຟລ໌ບໍ່ເກີນ {n} MB',
     en: 'The file is too large. Please select file no larger than {n} MB.',
   },
-  NETWORK: {
-    th: 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
-    la: 'ເຊື່ອມຕໍ່ບໍ່ໄດ້ ກະລຸນາກວດອິນເຕີເນັດແລ້ວລອງໃໝ່',
-    en: 'Cannot connect. Check your internet and try again',
-  },
-  NO_ANSWER_YET: {
-    th: 'ยังไม่ได้รับคำตอบ รายการอาจสำเร็จแล้ว กดปุ่มเดิมอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ',
-    la: 'ຍັງບໍ່ທັນໄດ້ຮັບຄຳຕອບ ລາຍການອາດສຳເລັດແລ້ວ ກົດປຸ່ມເກົ່າອີກຄັ້ງໄດ້ ລະບົບຈະບໍ່ເຮັດລາຍການຊ້ຳ',
-    en: 'No answer yet; it may have gone through. You can press the same button again: it will not be done twice',
-  },
+  ...networkTexts,
 });

@@ -1,8 +1,9 @@
 import { movementEnds, movementNotes } from '@krapao/contract/api/codes';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../lib/outcome.ts';
 import { endTexts } from './end-texts.ts';
-import { noteText, outcomeOf, stageTexts, statusText, statusTone } from './movement-texts.ts';
+import { noteText, stageTexts, statusText, statusTone } from './movement-texts.ts';
 import { slipText, slipWaitText } from './slip-texts.ts';
 
 describeTexts([

@@ -1,5 +1,6 @@
 import type { MovementNote } from '@krapao/contract';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
+import { type Outcome, outcomeOf } from '../lib/outcome.ts';
 import { textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 
@@ -15,8 +16,6 @@ const isStatus = (status: string): status is keyof typeof statusTexts => Object.
 /** An unknown status counts as pending: a newer server must not break the page. */
 export const statusText = (status: string): Text => (isStatus(status) ? statusTexts[status] : inProgress);
 
-export type Outcome = 'PENDING' | 'SUCCESS' | 'FAILED';
-export const outcomeOf = (status: string): Outcome => (status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING');
 const tones = { PENDING: 'wait', SUCCESS: 'ok', FAILED: 'danger' } as const;
 export const statusTone = (status: string): (typeof tones)[Outcome] => tones[outcomeOf(status)];
 

@@ -3,8 +3,8 @@ import { inLanguage } from '@krapao/contract/values/languages';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';
 import { useEffect, useState } from 'react';
-import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { call } from './call.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { awaitedWithdrawal, awaitWithdrawal } from './session.ts';
 import { listen } from './socket.ts';
 

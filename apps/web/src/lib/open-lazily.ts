@@ -1,7 +1,7 @@
 import { toast } from '@krapao/ui/toast.ts';
 import { type Text, t } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
-import { clientTexts } from '../i18n/client-texts.ts';
+import { networkTexts } from '../i18n/network-texts.ts';
 import { beginWait } from './busy.ts';
 import { asOneAct, openModal } from './modals.ts';
 import { nextTask } from './tasks.ts';
@@ -11,7 +11,7 @@ export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
   const part = await load()
     .catch(() => null)
     .finally(waitOver);
-  if (part === null) toast(t(clientTexts.NETWORK), 'danger');
+  if (part === null) toast(t(networkTexts.NETWORK), 'danger');
   return part;
 }
 

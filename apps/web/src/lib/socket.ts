@@ -34,6 +34,21 @@ export async function askPosition(): Promise<string | null> {
   }
 }
 
+const connectMsMax = 3_000;
+
+/** Each time the socket connects, because events before were missed; once without it, if it does not connect in time. */
+export function onLive(act: () => void, patienceMs = connectMsMax): () => void {
+  const first = setTimeout(act, isLive.get() ? 0 : patienceMs);
+  const stop = isLive.subscribe(() => {
+    clearTimeout(first);
+    if (isLive.get()) act();
+  });
+  return () => {
+    clearTimeout(first);
+    stop();
+  };
+}
+
 export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvents[E]) => void): () => void {
   const held = token();
   return held ? socket.listen(openSocket({ token: held }), name, hear) : () => undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { BonusMeter } from '../features/bonus/BonusMeter.tsx';
 import { WelcomeOffer } from '../features/bonus/WelcomeOffer.tsx';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { keepBonusHeight } from '../lib/session.ts';
 import { type HomeBonusProps, Room } from './HomeBonus.tsx';
 

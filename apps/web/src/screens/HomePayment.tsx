@@ -5,7 +5,6 @@ import type { Home } from '../features/home/use-home.ts';
 import type { PaymentCardProps } from '../features/qr-codes/PaymentCard.tsx';
 import { modals } from '../lib/modals.ts';
 import { keepForNext, qrWait, recallQrWait } from '../lib/qr-wait.ts';
-import { openDeposit } from './deposit-modal.tsx';
 
 const card = loadable<PaymentCardProps>(async () => (await import('../features/qr-codes/PaymentCard.tsx')).PaymentCard);
 
@@ -20,7 +19,7 @@ function keepLive({ profile: { _id: member, currency }, waitingCode }: Home) {
 }
 
 /** Known before any call returns, so its space is reserved from the start; nothing is inserted while a modal covers home. */
-export function HomePayment({ home }: { home: Home }) {
+export function HomePayment({ home, onDeposit }: { home: Home; onDeposit: () => unknown }) {
   const [first] = useState(recallQrWait);
   const wait = useStore(qrWait);
   const isCovered = useStore(modals).length > 0;
@@ -44,6 +43,5 @@ export function HomePayment({ home }: { home: Home }) {
   }, [isOurs, Card]);
   if (!isOurs) return null;
   if (!Card) return <div className="h-[4.5rem] animate-breathe rounded-2xl bg-raised" />;
-  const { currency } = home.profile;
-  return <Card key={shown.qrcodeId} wait={shown} onOpen={() => openDeposit(currency)} />;
+  return <Card key={shown.qrcodeId} wait={shown} onOpen={onDeposit} />;
 }

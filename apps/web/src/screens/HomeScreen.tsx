@@ -16,27 +16,25 @@ import { Widgets } from '../features/home/Widgets.tsx';
 import { InviteSummary } from '../features/invite/InviteSummary.tsx';
 import { checkBalance } from '../features/wallet/check-balance.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { asOneAct } from '../lib/modals.ts';
+import { fetchPart } from '../lib/open-lazily.ts';
+import { startWhenIdle } from '../lib/tasks.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { HideableMoney } from '../ui/hidden-money.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
 import { HomePayment } from './HomePayment.tsx';
-import {
-  fetchWindows,
-  openEditName,
-  openHeld,
-  openInvite,
-  openRefund,
-  openSlot,
-  openTransfer,
-  openWithdraw,
-  showTransfer,
-  withRightName,
-} from './home-modals.tsx';
 import { useSharedSlip } from './use-shared-slip.ts';
 
 const useCheckBalance = () => useAct(() => checkBalance());
+
+const loadWindows = () => import('./home-modals.tsx');
+
+/** What opens windows is loaded with the page idle, or by the first press. */
+const open = asOneAct(async (act: (windows: Awaited<ReturnType<typeof loadWindows>>) => unknown) => {
+  const windows = await fetchPart(loadWindows);
+  if (windows) await act(windows);
+});
 
 const fetchAgreement = () => import('./agreement-modal.tsx');
 
@@ -68,12 +66,12 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
   const { currency } = home.profile;
-  useEffect(fetchWindows, []);
+  useEffect(() => startWhenIdle(async () => (await loadWindows()).fetchWindows), []);
   useSharedSlip(currency);
   const isEmpty = isPenniless(home);
-  const onDeposit = () => withRightName(home, () => openDeposit(currency));
-  const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
-  const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
+  const onDeposit = () => open(({ withRightName, openDeposit }) => withRightName(home, () => openDeposit(currency)));
+  const onWithdraw = () => open(({ withRightName, openWithdraw }) => withRightName(home, () => openWithdraw(currency)));
+  const onOpen = useCallback((code: string) => void open(({ openSlot }) => openSlot(code, currency)), [currency]);
   return (
     <HomeColumns>
       <HomeColumn stays>
@@ -83,11 +81,11 @@ function HomeView({ home, at }: { home: Home; at: number }) {
           at={at}
           isChecking={check.busy}
           onCheck={() => check.run()}
-          onTransfer={() => openTransfer(currency)}
-          onHeld={() => openHeld(currency)}
+          onTransfer={() => open(({ openTransfer }) => openTransfer(currency))}
+          onHeld={() => open(({ openHeld }) => openHeld(currency))}
           onDeposit={onDeposit}
         />
-        <HomePayment home={home} />
+        <HomePayment home={home} onDeposit={() => open(({ openDeposit }) => openDeposit(currency))} />
         <DaySummary currency={currency} sums={home.day} />
         {/* For an empty wallet the only next step is the card's own button. */}
         <HomeBonus bonus={home.bonus ?? null} currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
@@ -101,12 +99,12 @@ function HomeView({ home, at }: { home: Home; at: number }) {
             onWithdraw,
             onSpin: () => navigate('/user/spin'),
             onRefreshAll: () => check.run(),
-            onInvite: () => openInvite(home),
+            onInvite: () => open(({ openInvite }) => openInvite(home)),
             onBonus: () => navigate('/user/bonus'),
-            onRefund: () => openRefund(currency),
+            onRefund: () => open(({ openRefund }) => openRefund(currency)),
           }}
         />
-        <BankAccountRow account={home.bankAccount} onEditName={() => openEditName(home)} />
+        <BankAccountRow account={home.bankAccount} onEditName={() => open(({ openEditName }) => openEditName(home))} />
         <InviteSummary invite={home.invite} currency={currency} />
       </HomeColumn>
       <HomeColumn>
@@ -123,8 +121,8 @@ function HomeReturn({ home }: { home: Home }) {
       slots={home.slots}
       currency={currency}
       member={_id}
-      onMoved={(moved) => void showTransfer(moved, currency)}
-      onOpen={(code) => void openSlot(code, currency)}
+      onMoved={(moved) => void open(({ showTransfer }) => showTransfer(moved, currency))}
+      onOpen={(code) => void open(({ openSlot }) => openSlot(code, currency))}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { refreshMoney, useLiveMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
+import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { CouponTable } from '../features/wheel/CouponTable.tsx';
 import type { Coupon } from '../features/wheel/coupon.ts';
 import type { Spun } from '../features/wheel/use-spin.ts';

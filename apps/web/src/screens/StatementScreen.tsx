@@ -3,8 +3,8 @@ import { askedOf } from '../features/statement/entry.ts';
 import { type ShownEntry, StatementList } from '../features/statement/StatementList.tsx';
 import { words } from '../features/statement/statement.words.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
-import { outcomeOf } from '../i18n/movement-texts.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { outcomeOf } from '../lib/outcome.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { openItem } from './open-item.tsx';
 

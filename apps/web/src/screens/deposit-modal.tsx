@@ -1,6 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { words } from '../features/home/home.words.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
 export async function loadDeposit() {

@@ -3,7 +3,7 @@ import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/values/
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { words } from '../features/home/home.words.ts';
 import type { Home } from '../features/home/use-home.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { fetchAhead } from '../lib/fetch-ahead.ts';
 import { asOneAct } from '../lib/modals.ts';
@@ -11,6 +11,8 @@ import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
 import { loadDeposit } from './deposit-modal.tsx';
+
+export { openDeposit } from './deposit-modal.tsx';
 
 type Moved = import('./show-movement.tsx').Moved;
 

@@ -8,16 +8,17 @@ import { toast } from '@krapao/ui/toast.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
-import { ArrivedCard } from '../features/deposit/ArrivedCard.tsx';
+import { loadable } from '../app/loadable.ts';
+import type { ArrivedCardProps } from '../features/deposit/ArrivedCard.tsx';
 import { type Arrival, unseen, withSeen } from '../features/deposit/arrival.rules.ts';
-import { type Outcome, outcomeOf } from '../i18n/movement-texts.ts';
 import { creditedDeposits, newsCard } from '../lib/arrivals.ts';
 import { call } from '../lib/call.ts';
 import { closeAllModals, isFree, modals, whenFree } from '../lib/modals.ts';
 import { isMovementShown, noteOf } from '../lib/movements.ts';
+import { type Outcome, outcomeOf } from '../lib/outcome.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
 import { awaitedWithdrawal, awaitWithdrawal, seenDepositsKey } from '../lib/session.ts';
-import { isLive, listen } from '../lib/socket.ts';
+import { listen, onLive } from '../lib/socket.ts';
 import { HideableMoney } from '../ui/hidden-money.tsx';
 import { openReceipt, toGames } from './after-deposit.tsx';
 import { showMovement } from './show-movement.tsx';
@@ -48,6 +49,8 @@ const heldHome = () => queryClient.getQueryData<Home>(queryKey('GET /api/wallet/
 const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
+const card = loadable<ArrivedCardProps>(async () => (await import('../features/deposit/ArrivedCard.tsx')).ArrivedCard);
+
 const arrivals = createStore<readonly Arrival[]>([]);
 function place() {
   newsCard.set(arrivals.get().length === 0 ? null : { place: modals.get().at(-1)?.id ?? 0, Card: News });
@@ -72,8 +75,10 @@ function News() {
   const shown = useStore(arrivals);
   const isOnPage = useStore(newsCard)?.place === 0;
   useEffect(() => whenSeen(() => keepSeen(shown.map(({ reference }) => reference))), [shown]);
-  const card = <ArrivedCard arrivals={shown} isOnPage={isOnPage} acts={acts} />;
-  return isOnPage ? <HideableMoney>{card}</HideableMoney> : card;
+  const Card = card.loaded;
+  if (!Card) return null;
+  const content = <Card arrivals={shown} isOnPage={isOnPage} acts={acts} />;
+  return isOnPage ? <HideableMoney>{content}</HideableMoney> : content;
 }
 
 function whenSeen(act: () => void): () => void {
@@ -117,9 +122,9 @@ export function followNews(): () => void {
     if (told.has(reference)) return;
     const { amount, bonus, asked, balance } =
       event.amount === undefined ? await readReceipt(reference) : { ...event, amount: event.amount };
-    const currency = await currencyOf();
-    // Two servers, a repeated event and a response may all report the same deposit.
-    if (gone.signal.aborted || told.has(reference)) return;
+    const [currency, Card] = await Promise.all([currencyOf(), card.load().catch(() => null)]);
+    // Two servers, a repeated event and a response may all report the same deposit. Without the card, the next look-up reports it.
+    if (gone.signal.aborted || told.has(reference) || !Card) return;
     told.add(reference);
     const money = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, currency));
     const arrival = { reference, amount: fromWire(amount, currency), bonus: money(bonus), asked: money(asked), balance: money(balance) };
@@ -166,12 +171,11 @@ export function followNews(): () => void {
       if (kind === 'withdraw') quietly(notifyWithdrawal({ ...event, note: noteOf(event) }));
       if (kind === 'deposit' && event.status === 'SUCCESS') quietly(notifyDeposit(event));
     }),
-    isLive.subscribe(() => isLive.get() && lookUp()),
+    onLive(lookUp),
     creditedDeposits.subscribe(notifyCredited),
     arrivals.subscribe(place),
     modals.subscribe(moveOn),
   ];
-  lookUp();
   notifyCredited();
   return () => {
     gone.abort();

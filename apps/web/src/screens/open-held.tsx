@@ -2,7 +2,7 @@ import type { WireCurrency } from '@krapao/contract/values/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { call } from '../lib/call.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { queryClient, queryKey } from '../lib/query.ts';

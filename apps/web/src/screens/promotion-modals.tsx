@@ -2,7 +2,7 @@ import type { WireCurrency } from '@krapao/contract/values/rules';
 import { messages, t } from '@krapao/ui/words.ts';
 import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
 const words = messages({

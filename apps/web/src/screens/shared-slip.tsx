@@ -1,5 +1,5 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { hasSharedFile, takeSharedFile } from '../lib/shared-file.ts';
 import { openDeposit } from './deposit-modal.tsx';

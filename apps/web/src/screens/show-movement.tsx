@@ -1,8 +1,8 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { refreshMoney } from '../features/wallet/use-live-money.ts';
-import { outcomeOf } from '../i18n/movement-texts.ts';
+import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { outcomeOf } from '../lib/outcome.ts';
 
 export type Moved = { reference: string; status: string; amount: number; note?: string | undefined };
 

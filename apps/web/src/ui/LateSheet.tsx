@@ -1,7 +1,7 @@
 import { toast } from '@krapao/ui/toast.ts';
 import { type Text, t, useText } from '@krapao/ui/words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clientTexts } from '../i18n/client-texts.ts';
+import { networkTexts } from '../i18n/network-texts.ts';
 import { openModal } from '../lib/modals.ts';
 import { Modal, Standing } from './Modal.tsx';
 import { SkeletonList } from './Skeleton.tsx';
@@ -21,7 +21,7 @@ function LateSheet<M, R>({ title, part, render, close }: Late<M, R> & { close: (
       (loaded) => isGone || setArrived({ part: loaded }),
       () => {
         if (isGone) return;
-        toast(t(clientTexts.NETWORK), 'danger');
+        toast(t(networkTexts.NETWORK), 'danger');
         close();
       },
     );

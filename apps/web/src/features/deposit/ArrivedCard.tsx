@@ -8,7 +8,7 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { type Arrival, differs } from './arrival.rules.ts';
 import { words } from './arrived.words.ts';
 
-type Props = {
+export type ArrivedCardProps = {
   arrivals: readonly Arrival[];
   isOnPage: boolean;
   acts: { onReceipt: (reference: string) => unknown; onPlay: () => void; onHide: () => void };
@@ -20,7 +20,7 @@ const places = {
 } as const;
 
 /** Announces every credited deposit without taking the focus. */
-export function ArrivedCard({ arrivals, isOnPage, acts }: Props) {
+export function ArrivedCard({ arrivals, isOnPage, acts }: ArrivedCardProps) {
   const w = useWords(words);
   const card = useRef<HTMLElement>(null);
   useRoomAtEnd(card, isOnPage);

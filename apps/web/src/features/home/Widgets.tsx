@@ -66,7 +66,7 @@ export function Widgets({
   return (
     <nav aria-label={w('services')} className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
       <Widget icon="deposit" window="deposit" strong={!isQuiet} label={w('deposit')} onPress={acts.onDeposit} />
-      <Widget icon="withdraw" strong={!isQuiet} label={w('withdraw')} onPress={acts.onWithdraw} />
+      <Widget icon="withdraw" window="withdraw" strong={!isQuiet} label={w('withdraw')} onPress={acts.onWithdraw} />
       {spinActive ? (
         <Widget icon="wheel" label={w('spin')} badge={grouped(coin)} onPress={acts.onSpin} />
       ) : (

@@ -5,7 +5,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
-import { clientTexts } from '../../i18n/client-texts.ts';
+import { networkTexts } from '../../i18n/network-texts.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
@@ -56,7 +56,7 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
 }
 
 async function refusalText({ message }: QrState): Promise<Text> {
-  if (!message) return clientTexts.NETWORK;
+  if (!message) return networkTexts.NETWORK;
   const { textOf } = await import('../../i18n/error-texts.ts');
   return textOf(message) ?? verbatim(message);
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { filled, type Text } from '@krapao/ui/words.ts';
-import { words } from './session.words.ts';
+import { words } from './lock.words.ts';
 
 /** Used when the response has no Retry-After. */
 const usualSeconds = 15 * 60;

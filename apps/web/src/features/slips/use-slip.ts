@@ -1,9 +1,9 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect, useState } from 'react';
-import { outcomeOf } from '../../i18n/movement-texts.ts';
 import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
+import { outcomeOf } from '../../lib/outcome.ts';
 import { refresh } from '../../lib/query.ts';
 import { listen } from '../../lib/socket.ts';
 

@@ -1,6 +1,7 @@
 import type { Text } from '@krapao/ui/words.ts';
 import { messages } from '@krapao/ui/words.ts';
-import { noteText, outcomeOf, stageTexts } from '../../i18n/movement-texts.ts';
+import { noteText, stageTexts } from '../../i18n/movement-texts.ts';
+import { outcomeOf } from '../../lib/outcome.ts';
 import type { Entry } from './entry.ts';
 
 const texts = messages({

@@ -7,7 +7,7 @@ type Hear = Parameters<Feed['listen']>[0];
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-function world({ isLive: isUp = false, wallet = 0, isCurrent }: { isLive?: boolean; wallet?: number; isCurrent?: Feed['isCurrent'] } = {}) {
+function world({ isLive: isUp = false, wallet = 0, catchUp }: { isLive?: boolean; wallet?: number; catchUp?: Feed['catchUp'] } = {}) {
   const truth = { wallet };
   const shown = { wallet };
   const isLive = createStore(isUp);
@@ -39,7 +39,7 @@ function world({ isLive: isUp = false, wallet = 0, isCurrent }: { isLive?: boole
       shown.wallet = told;
     },
     refetch,
-    isCurrent,
+    catchUp,
     askGames,
     asked: { at: 0 },
   });
@@ -123,7 +123,7 @@ test('returning to the page asks the games at most once per interval; after a sh
 
 test('on connecting, only a page that is not current is fetched again', async () => {
   let isCurrent = true;
-  const { isLive, refetch, stop } = world({ isCurrent: async () => isCurrent });
+  const { isLive, refetch, stop } = world({ catchUp: async () => isCurrent });
   await vi.advanceTimersByTimeAsync(listenAfterMs);
   isLive.set(true);
   await vi.advanceTimersByTimeAsync(pollMs);

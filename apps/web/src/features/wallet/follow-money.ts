@@ -10,8 +10,8 @@ export type Feed = {
   onShown: (hear: (awayMs: number) => void) => () => void;
   apply: (event: Balance) => void;
   refetch: () => void;
-  /** Whether the page shows the server's state as of now; without it, each connection refetches. */
-  isCurrent?: (() => Promise<boolean>) | undefined;
+  /** Refetches what may have changed before the connection; false, or without it: anything may have. */
+  catchUp?: (() => Promise<boolean>) | undefined;
   askGames: () => void;
   /** Last time the games were asked, shared by all pages of the app. */
   asked: { at: number };
@@ -28,11 +28,11 @@ export const awayMsMin = 3_000;
 export const askEveryMs = 20_000;
 
 /**
- * Uses socket events, one refetch after each connect unless the page is current (earlier events were missed), polling while
+ * Uses socket events, one refetch after each connect of what earlier events may have changed, polling while
  * disconnected, and a check when the member returns to the page.
  */
 export function followMoney(feed: Feed): () => void {
-  const { isLive, refetch, isCurrent, asked } = feed;
+  const { isLive, refetch, asked } = feed;
   let gather: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let stopHearing: (() => void) | null = null;
@@ -57,7 +57,7 @@ export function followMoney(feed: Feed): () => void {
     else if (stopHearing) void catchUp();
   };
   const catchUp = async () => {
-    if (isCurrent && (await isCurrent())) return;
+    if (feed.catchUp && (await feed.catchUp())) return;
     if (!isGone) refetch();
   };
   const begin = setTimeout(() => {

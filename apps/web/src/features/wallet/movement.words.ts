@@ -1,6 +1,7 @@
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
-import { type Outcome, statusText } from '../../i18n/movement-texts.ts';
+import { statusText } from '../../i18n/movement-texts.ts';
+import type { Outcome } from '../../lib/outcome.ts';
 
 export const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },

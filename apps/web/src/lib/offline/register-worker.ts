@@ -2,12 +2,13 @@ const reloadedKey = 'reloaded-for';
 
 /** Reloads once if a new release has replaced this page's files. */
 async function reloadIfReplaced() {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const own = [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src') ?? '');
+  const version = own.join(' ');
   const page = await fetch('/', { cache: 'no-store' })
     .then((answer) => (answer.ok ? answer.text() : ''))
     .catch(() => '');
-  if (!own || !page || page.includes(own) || sessionStorage.getItem(reloadedKey) === own) return;
-  sessionStorage.setItem(reloadedKey, own);
+  if (!page || own.every((file) => page.includes(file)) || sessionStorage.getItem(reloadedKey) === version) return;
+  sessionStorage.setItem(reloadedKey, version);
   location.reload();
 }
 

@@ -1,0 +1,2 @@
+export type Outcome = 'PENDING' | 'SUCCESS' | 'FAILED';
+export const outcomeOf = (status: string): Outcome => (status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING');

@@ -10,7 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type Hashing = { readonly hash: string | null; readonly password: string };
 
 // On Linux a thread has its own priority: calls and the database come before hashes.
-setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux')
+  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', ({ hash, password }: Hashing) => {
   parentPort?.postMessage(hash === null ? argon2.hashSync(password, cost) : argon2.verifySync(hash, password));

@@ -35,14 +35,12 @@ env.DEMO ??= production ? 'false' : 'true';
 if (!production) env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 
 type Program = { name: string; main: string; sources: readonly string[] };
-const programs: readonly Program[] = [
-  ...(production ? [] : [{ name: 'simulators', main: 'apps/sims/src/main.ts', sources: ['apps/sims'] }]),
-  {
-    name: 'server',
-    main: 'apps/server/src/main.ts',
-    sources: ['apps/server', 'packages/batcher', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'],
-  },
-];
+const simulators: readonly Program[] = production ? [] : [{ name: 'simulators', main: 'apps/sims/src/main.ts', sources: ['apps/sims'] }];
+const server: Program = {
+  name: 'server',
+  main: 'apps/server/src/main.ts',
+  sources: ['apps/server', 'packages/batcher', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'],
+};
 const apps = ['web', 'office'] as const;
 /** The server exits by itself half a second earlier; a hung one is killed. */
 const stopMsMax = 9_500 + Number(env.DRAIN_MS ?? 0);
@@ -172,13 +170,8 @@ try {
   const openAt = { port: Number(env.PORT), host: env.HOST ?? '127.0.0.1' };
   // In development the apps' server listens on PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
-  const judged = step('database', openJudged);
-  // In production, refuse before building; the demo does both in parallel.
-  if (production) await judged;
-  const [access, dists] = await Promise.all([judged, dev ? [] : step('apps', buildApps)]);
-  [env.WEB_DIST, env.OFFICE_DIST] = dists;
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
-  const serverUrl = await step('migrations', (report) => migrateDatabase(access, report));
+  let serverUrl: string | null = null;
   const start = async ({ name, main }: Program): Promise<void> => {
     quit.signal.throwIfAborted();
     const child = startChild({ name, main, env: envOf(name, serverUrl), gone });
@@ -186,10 +179,17 @@ try {
     claim?.note([...children.values()].map((one) => one.process.pid ?? 0));
     await child.listening;
   };
-  for (const program of programs) await step(program.name, () => start(program));
+  const startStep = (program: Program): Promise<void> => step(program.name, () => start(program));
+  const judged = step('database', openJudged);
+  // In production, refuse before building; the demo does both in parallel, and starts the simulators, which need neither.
+  if (production) await judged;
+  const [access, dists] = await Promise.all([judged, dev ? [] : step('apps', buildApps), ...simulators.map(startStep)]);
+  [env.WEB_DIST, env.OFFICE_DIST] = dists;
+  serverUrl = await step('migrations', (report) => migrateDatabase(access, report));
+  await startStep(server);
   if (dev) {
     const { serveApps, onChange } = await import('./dev.ts');
-    for (const program of programs) {
+    for (const program of [...simulators, server]) {
       const again = async (): Promise<void> => {
         await children.get(program.name)?.stop(stopMsMax);
         await start(program).catch((error: unknown) => say(`${String(error)}: it restarts when a file changes`));

@@ -107,7 +107,15 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
   };
   return {
     answer: ({ run, ...o }) => answer(o, (request) => beginAndRun(db, request, run)),
-    answerInTx: ({ run, ...o }) => answer(o, (request) => runInTx(db, request, run)),
+    answerInTx({ run, ...o }) {
+      let isFirst = true;
+      return answer(o, (request) => {
+        // While another process runs it, only the key is asked for.
+        if (!isFirst) return beginAndRun(db, request, () => run(null));
+        isFirst = false;
+        return runInTx(db, request, run);
+      });
+    },
     async findAnswer({ memberId, key, request }) {
       const row = await findRow(db, { memberId, key });
       if (!row) return null;
@@ -233,7 +241,7 @@ async function runOrRelease(db: Db, r: Request, run: () => Promise<Answer>): Pro
   try {
     return await run();
   } catch (error) {
-    // Somebody else's key.
+    // The key belongs to another request.
     if (error instanceof KeyKnown) throw error;
     // A refusal changed nothing. Any other failure may have moved money, so the key stays with this request.
     await (error instanceof Refusal ? giveUp(db, r) : leaveOpen(db, r));

@@ -6,17 +6,12 @@ type PoolCounts = { readonly totalCount: number; readonly idleCount: number; rea
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** Their observers cannot be stopped and would keep a closed server in memory, so they are started once per process. */
-let ofProcess: Registry | undefined;
-function processMetrics(): Registry {
-  if (ofProcess) return ofProcess;
-  ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
-  return ofProcess;
-}
+// Their observers cannot be stopped: one per server would keep each closed server in memory.
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
 
 export function makeMetrics() {
-  const registry = Registry.merge([processMetrics()]);
+  const registry = Registry.merge([processMetrics]);
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []): Gauge<L> =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const pools: Record<string, PoolCounts> = {};

@@ -3,7 +3,7 @@ import { speak } from '../house/page.ts';
 import { atHome, closeSheets, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 import { cutOf } from './cut.ts';
-import { visit } from './member-page.ts';
+import { visit, watchShift } from './member-page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -94,13 +94,7 @@ test('a slow connection shows a splash, then the page without a jump; a dialog o
   const core = await hold(page, 'core');
   const deposit = await hold(page, 'deposit');
   await page.route('**/assets/games-*.js', (route) => route.abort());
-  await page.addInitScript(() => {
-    const told = { shift: 0 };
-    Object.assign(window, { told });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) told.shift += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shift = await watchShift(page);
   const member = await newMember(thai());
   await page.addInitScript((token) => {
     localStorage.setItem('token', token);
@@ -112,7 +106,7 @@ test('a slow connection shows a splash, then the page without a jump; a dialog o
   await expect(page.locator('[data-total]')).toBeVisible();
   await expect(page.locator('.splash')).toHaveCount(0);
   await expect(page.locator('[data-game]')).toHaveCount(16);
-  expect(await page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift)).toBe(0);
+  expect(await shift()).toEqual([]);
 
   await page.getByRole('button', { name: 'ฝากเงิน', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'ฝากเงิน' })).toBeVisible();

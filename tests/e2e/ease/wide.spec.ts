@@ -3,7 +3,7 @@ import { expectAccessible, speak } from '../house/page.ts';
 import { pressOn } from '../layouts.ts';
 import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { lao, newMember, signedIn, thai } from '../stack.ts';
-import { visit } from './member-page.ts';
+import { visit, watchShift } from './member-page.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const shown = page.locator(selector).first();
@@ -14,26 +14,6 @@ const boxOf = async (page: Page, selector: string) => {
 };
 const columnsOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
-
-async function watchShift(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    };
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        for (const { node, previousRect, currentRect } of sources) {
-          const html = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
-          moved.push(`${value.toFixed(5)}: ${place(previousRect)} to ${place(currentRect)}: ${html}`);
-        }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-}
 
 /** The focused element is outlined, inside the window and not covered. */
 const focusIsSeen = (page: Page): Promise<boolean> =>

@@ -24,11 +24,11 @@ export const pageCeilings: Readonly<Record<string, Ceiling>> = {
   '/howto': { firstKb: 123.1, scripts: 6, calls: 2, requests: 22, repeated: 0, commits: 4, nodes: 120 },
   '/contact': { firstKb: 123.1, scripts: 6, calls: 5, requests: 21, repeated: 0, commits: 6, nodes: 90 },
   '/user/home': { firstKb: 109.7, scripts: 8, calls: 5, requests: 21, repeated: 0, commits: 5, nodes: 390 },
-  '/user/profile': { firstKb: 123.2, scripts: 7, calls: 5, requests: 20, repeated: 0, commits: 5, nodes: 130 },
-  '/user/bonus': { firstKb: 134.8, scripts: 10, calls: 6, requests: 26, repeated: 3, commits: 10, nodes: 115 },
-  '/user/statement': { firstKb: 135.4, scripts: 9, calls: 5, requests: 22, repeated: 3, commits: 10, nodes: 155 },
-  '/user/contact': { firstKb: 123.1, scripts: 8, calls: 6, requests: 23, repeated: 0, commits: 6, nodes: 115 },
-  '/user/spin': { firstKb: 145.8, scripts: 9, calls: 8, requests: 25, repeated: 1, commits: 10, nodes: 120 },
+  '/user/profile': { firstKb: 123.2, scripts: 7, calls: 6, requests: 21, repeated: 1, commits: 5, nodes: 130 },
+  '/user/bonus': { firstKb: 134.8, scripts: 10, calls: 7, requests: 27, repeated: 3, commits: 10, nodes: 115 },
+  '/user/statement': { firstKb: 135.4, scripts: 9, calls: 6, requests: 23, repeated: 3, commits: 10, nodes: 155 },
+  '/user/contact': { firstKb: 123.1, scripts: 8, calls: 7, requests: 24, repeated: 1, commits: 6, nodes: 115 },
+  '/user/spin': { firstKb: 145.8, scripts: 9, calls: 9, requests: 26, repeated: 2, commits: 10, nodes: 120 },
 };
 
 /**

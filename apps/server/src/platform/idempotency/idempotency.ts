@@ -202,6 +202,8 @@ type KeyQuery = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHe
 async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }: KeyQuery): Promise<Outcome> {
   for (;;) {
     const wasRunning = isRunningHere();
+    // A use case that stores its key itself may not have come to it yet.
+    if (wasRunning && !(await findRow(db, { memberId, key }))) return { state: 'running' };
     const { rows: written } = await db.query(
       `insert into idempotency_key (member_id, key, request, instance_id) values ($1, $2, $3, $4) on conflict do nothing returning 1`,
       [memberId, key, sealed, nobody],

@@ -278,18 +278,21 @@ describe('the outcome of a request without a response', () => {
 
   test('is running in this process or a live one, and unfinished after a process died', async () => {
     const guard = makeIdempotency(db, us);
-    const { promise: ended, resolve: end } = Promise.withResolvers<Answer>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const run = () => {
-      begin();
-      return ended;
-    };
-    const first = guard.answer({ memberId, key: 'here-001', request, run });
-    await begun;
-    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'running' });
-    end(yes);
-    await first;
-    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'done', answer: yes });
+    for (const way of ['answer', 'answerInTx'] as const) {
+      const asked = { memberId, key: `here-${way}` };
+      const { promise: ended, resolve: end } = Promise.withResolvers<Answer>();
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      const run = () => {
+        begin();
+        return ended;
+      };
+      const first = guard[way]({ ...asked, request, run });
+      await begun;
+      expect(await guard.outcome(asked)).toEqual({ state: 'running' });
+      end(yes);
+      expect(await first).toEqual(yes);
+      expect(await guard.outcome(asked)).toEqual({ state: 'done', answer: yes });
+    }
 
     const live = new pg.Client({ connectionString: database.url });
     await live.connect();

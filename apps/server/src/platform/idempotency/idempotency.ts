@@ -26,7 +26,7 @@ export type Idempotency = {
 
 type Keyed = { readonly memberId: bigint; readonly key: string; readonly request: unknown };
 
-/** What a use case stores with `idempotency_begin` or `idempotency_answer`. It marks what its transaction has committed. */
+/** A use case stores it with `idempotency_begin` or `idempotency_answer` and marks the part that its transaction has committed. */
 export type OwnKey = {
   readonly key: string;
   readonly hash: Buffer;

@@ -9,11 +9,12 @@ export type LiveEvents = {
     kind: 'transfer' | 'deposit' | 'withdraw' | 'slip' | 'bonus';
     status: 'PENDING' | 'SUCCESS' | 'FAILED';
     note?: string;
-    /** Only for a credited deposit: amount, bonus granted with it, amount of the QR code, wallet balance right after. */
+    /** Only for a credited deposit: amount, bonus granted with it, amount of the QR code, wallet balance right after, coins for the wheel. */
     amount?: number;
     bonus?: number;
     asked?: number;
     balance?: number;
+    coins?: number;
     /** Why staff refused it. For slips `note` stays a code; otherwise it repeats the reason in one language. */
     reason?: LocalText;
   };

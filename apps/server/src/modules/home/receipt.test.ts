@@ -135,8 +135,8 @@ test('an open page gets the balance with each deposit, and the receipt shows the
   await pay(100, 100);
   page.socket.close();
   expect(told()).toMatchObject([
-    { amount: 500, asked: 500, balance: 500 },
-    { amount: 999, asked: 1_000, bonus: 499.5, balance: 1_998.5 },
+    { amount: 500, asked: 500, balance: 500, coins: 5 },
+    { amount: 999, asked: 1_000, bonus: 499.5, balance: 1_998.5, coins: 9 },
     { amount: 100, asked: 100, balance: 2_098.5 },
   ]);
   for (const { reference, amount, asked, bonus, balance } of told()) {

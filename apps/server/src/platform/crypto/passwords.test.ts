@@ -16,9 +16,10 @@ test('passwords are salted and hashed with Argon2id at 19 MiB in two passes', as
 
 test('hashes have threads of their own, which come after calls, and replace one that fails', async () => {
   const passwords = makePasswords();
+  const own = getPriority();
   const hash = await passwords.inTurn((turn) => turn.hash('demo1234'));
   const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
-  expect([getPriority(), priorities.includes(constants.priority.PRIORITY_BELOW_NORMAL)]).toEqual([0, true]);
+  expect([getPriority(), priorities.includes(constants.priority.PRIORITY_BELOW_NORMAL)]).toEqual([own, true]);
   await expect(passwords.inTurn(({ verify }) => verify('not a hash', 'demo1234'))).rejects.toThrow();
   expect(await passwords.inTurn(({ verify }) => verify(hash, 'demo1234'))).toBe(true);
 });

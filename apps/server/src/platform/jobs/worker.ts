@@ -13,12 +13,14 @@ const connectionsMax = 4;
 const pollMs = 1_000;
 /** The workers' own poll, should nothing wake them. */
 const ownPollMs = 60_000;
+/** Jobs added within it wake the workers once. */
+const wakeMs = 25;
 /** Jobs waiting for unresponsive games must not hold up those of the banks. */
 const repeatedAtOnce = 6;
 
 /** `stop` takes no more jobs, waits for running ones and leaves none locked. Repeated calls wait for the same. */
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
-type RunnerWorker = Worker & { wake(): void };
+type RunnerWorker = Worker & { readonly isTimed: boolean; wake(): void };
 
 export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   await reclaimJobs(core);
@@ -43,14 +45,18 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   const recurring = recurringOf(plan);
   const repeatedPollMs = Math.min(pollMs, ...plan.repeated.map(({ everyMs }) => everyMs));
   const startRunners = (): Promise<RunnerWorker[]> => {
-    const start = (one: RunnerPlan, everyMs = pollMs) => startRunner(core, pool, one, { recurring, everyMs });
-    const gatedRunners = core.restore.isOn() ? [] : plan.runners.map((one) => start(gated(core, one)));
-    return Promise.all([start(runnerOfRepeated(core, plan), repeatedPollMs), ...gatedRunners]);
+    const start = (one: RunnerPlan, timing: Timing) => startRunner(core, pool, one, { recurring, ...timing });
+    const gatedRunners = core.restore.isOn() ? [] : plan.runners.map((one) => start(gated(core, one), { isTimed: false, everyMs: pollMs }));
+    return Promise.all([start(runnerOfRepeated(core, plan), { isTimed: true, everyMs: repeatedPollMs }), ...gatedRunners]);
   };
   await addMissing(core.db, recurring.values());
   let runners = await startRunners();
+  let waking: NodeJS.Timeout | undefined;
   core.listener.on('jobs:insert', () => {
-    for (const runner of runners) runner.wake();
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      for (const runner of runners) if (!runner.isTimed) runner.wake();
+    }, wakeMs);
   });
   core.listener.on('worker:migrate', (told) => {
     if (isBreaking(told)) for (const runner of runners) runner.stop().catch(() => {});
@@ -81,6 +87,7 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   });
   const stop = async (): Promise<void> => {
     stopped = true;
+    clearTimeout(waking);
     await turn;
     await Promise.all([...loops.map((loop) => loop.stop()), follow()]);
     await pool.end();
@@ -134,6 +141,9 @@ const gated = (core: Host, plan: RunnerPlan): RunnerPlan => ({
   ),
 });
 
+/** Timed: its jobs are repeated ones, due at times known in advance, so a new job does not wake it. */
+type Timing = { readonly isTimed: boolean; readonly everyMs: number };
+
 /**
  * Its idle workers would each poll, and each runner would listen on its own connection. One timer and the server's listener wake one
  * worker instead, and a worker that finds a job wakes the next.
@@ -142,7 +152,7 @@ async function startRunner(
   core: Host,
   pool: ReturnType<typeof openPool>,
   plan: RunnerPlan,
-  o: { recurring: ReadonlyMap<string, Recurring>; everyMs: number },
+  o: Timing & { recurring: ReadonlyMap<string, Recurring> },
 ): Promise<RunnerWorker> {
   let running = true;
   let workers: WorkerPool | null = null;
@@ -180,6 +190,7 @@ async function startRunner(
     },
   );
   return {
+    isTimed: o.isTimed,
     wake,
     isRunning: () => running,
     stop: async () => {

@@ -24,12 +24,15 @@ export async function botAnswers(core: Core, asked: Question): Promise<BotAnswer
   const say = (text: LocalText) => textIn(core, text, asked.language);
   const texts = await Promise.all(parts.map((part) => wordsFor(core, rules, part, asked, minute)));
   const replies = [
-    ...rules.menu.map(({ code, title }) => ({ title: say(title), payload: code })),
+    ...menuFor(rules.menu, asked.memberId).map(({ code, title }) => ({ title: say(title), payload: code })),
     { title: say(rules.person.title), payload: postbacks.person },
   ].filter(({ title }) => title !== '');
   const text = texts.filter((line) => line !== '').join('\n\n');
   return { messages: text === '' ? [] : [withMenu(text, replies)], tellsAway: parts.some(({ part }) => part === 'away') };
 }
+
+/** A guest has no deposits to look up. */
+const menuFor = (menu: readonly MenuItem[], memberId: bigint | null) => menu.filter(({ answer }) => memberId !== null || answer === 'text');
 
 async function wordsFor(core: Core, rules: BotRules, part: BotPart, asked: Question, minute: string): Promise<string> {
   const say = (text: LocalText) => textIn(core, text, asked.language);

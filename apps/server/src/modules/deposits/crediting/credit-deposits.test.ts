@@ -60,6 +60,7 @@ test('single and batched deposits write the same movement, line, coins and first
     reference: first.reference,
     amount: baht(250),
     wallet: baht(250),
+    coins: 2,
     note: undefined,
   });
   expect(await creditTogether([second, third])).toMatchObject([{ memberId: one.memberId }, { memberId: other.memberId }]);

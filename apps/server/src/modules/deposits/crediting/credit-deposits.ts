@@ -17,6 +17,7 @@ export type Credited =
       readonly asked: Money | undefined;
       readonly bonus: Money | undefined;
       readonly wallet: Money;
+      readonly coins: number;
       readonly note: string | undefined;
     }
   | { readonly credited: false; readonly by: CreditedReference };
@@ -30,13 +31,14 @@ export async function creditDeposits<const D extends readonly Deposit[]>(
   core: Core,
   deposits: D,
 ): Promise<{ [K in keyof D]: Credited }> {
-  const rows = deposits.length === 0 ? [] : await creditRows(tx, rowsOf(core, deposits));
+  const given = rowsOf(core, deposits);
+  const rows = deposits.length === 0 ? [] : await creditRows(tx, given);
   const rowOf = new Map(rows.map((row) => [row.call, row]));
   const outcomes: Credited[] = [];
   for (const [position, deposit] of deposits.entries()) {
-    const row = rowOf.get(position + 1);
-    if (!row) throw new Error(`the database returned nothing for deposit ${deposit.reference}`);
-    outcomes.push(await outcomeOf(tx, deposit, row));
+    const [row, sent] = [rowOf.get(position + 1), given[position]];
+    if (!row || !sent) throw new Error(`the database returned nothing for deposit ${deposit.reference}`);
+    outcomes.push(await outcomeOf(tx, deposit, { ...row, coins: sent.coins }));
   }
   await creditInviters(
     tx,
@@ -87,7 +89,7 @@ function movementOf(deposit: Deposit): Movement {
   return { key: keyOf(deposit), kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data };
 }
 
-async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: CreditedRow): Promise<Credited> {
+async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus, coins }: CreditedRow & { coins: number }): Promise<Credited> {
   const { memberId, reference, amount, asked, note, source } = deposit;
   const inWallet = (minor: bigint) => money(minor, amount.currency);
   if (wallet !== null)
@@ -99,6 +101,7 @@ async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: Cre
       asked,
       bonus: bonus === null ? undefined : inWallet(bonus),
       wallet: inWallet(wallet),
+      coins,
       note,
     };
   const by = known === null ? null : await findReference(tx, kindOf[source], [known]);
@@ -111,7 +114,7 @@ export const findCredited = (db: Queryable, source: DepositSource, references: r
 
 export function notifyCredited(core: Core, outcome: Credited): void {
   if (!outcome.credited) return;
-  const { memberId, reference, amount, asked, bonus, wallet, note } = outcome;
+  const { memberId, reference, amount, asked, bonus, wallet, coins, note } = outcome;
   core.live.tell(memberId, 'movement', {
     reference,
     kind: 'deposit',
@@ -120,6 +123,7 @@ export function notifyCredited(core: Core, outcome: Credited): void {
     balance: toJson(wallet),
     ...(bonus && { bonus: toJson(bonus) }),
     ...(asked && { asked: toJson(asked) }),
+    ...(coins > 0 && { coins }),
     ...(note === undefined ? {} : { note }),
   });
   notifyBalance(core, memberId, wallet);

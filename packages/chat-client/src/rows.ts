@@ -81,7 +81,10 @@ export function repliesOf(items: readonly Item[]) {
   return newest.message.payload?.quick_replies ?? [];
 }
 
-export function isPersonAsked(items: readonly Item[]): boolean {
-  const last = items.findLast((item) => item.sender === 'customer' && !isStart(item));
-  return last?.message.message_type === 'postback' && last.message.payload?.payload === postbacks.person;
+/** Whether the customer waits for a person: from the request until staff reply. `seen`: staff have read it. */
+export function attentionOf(items: readonly Item[]): 'none' | 'asked' | 'seen' {
+  const since = items.slice(items.findLastIndex(({ sender }) => sender === 'staff') + 1);
+  const asked = since.findIndex(({ message }) => message.message_type === 'postback' && message.payload?.payload === postbacks.person);
+  if (asked < 0) return 'none';
+  return since.slice(asked).some(({ sender, readAt }) => sender === 'customer' && readAt !== null) ? 'seen' : 'asked';
 }

@@ -24,6 +24,7 @@ export type IconName =
   | 'external'
   | 'eye'
   | 'eye-off'
+  | 'filter'
   | 'game'
   | 'gift'
   | 'globe'

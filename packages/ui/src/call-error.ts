@@ -18,6 +18,8 @@ export class CallError extends Error {
   readonly moneyAt: string | null;
   readonly why: string | null;
   readonly requestId: string | null;
+  /** Retries execute once, and an earlier try may have gone through. */
+  readonly isOnce: boolean;
 
   constructor(is: {
     code: CallFailure;
@@ -29,6 +31,7 @@ export class CallError extends Error {
     moneyAt?: string | null;
     why?: string | null;
     requestId?: string | null;
+    isOnce?: boolean;
   }) {
     super(is.code);
     this.name = 'CallError';
@@ -41,6 +44,7 @@ export class CallError extends Error {
     this.moneyAt = is.moneyAt ?? null;
     this.why = is.why ?? null;
     this.requestId = is.requestId ?? null;
+    this.isOnce = is.isOnce ?? false;
   }
 }
 
@@ -52,6 +56,6 @@ export const sayInstead =
   (error: unknown): never => {
     const text = error instanceof CallError && !error.handled ? say(error) : null;
     if (text === null || !(error instanceof CallError)) throw error;
-    const { code, status, key, retryAfterSeconds, moneyAt, why, requestId } = error;
-    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, why, requestId, text });
+    const { code, status, key, retryAfterSeconds, moneyAt, why, requestId, isOnce } = error;
+    throw new CallError({ code, status, key, retryAfterSeconds, moneyAt, why, requestId, isOnce, text });
   };

@@ -66,5 +66,11 @@ export function useAct<A extends readonly unknown[]>(
     [errors],
   );
   const clearError = useCallback(() => setFailure(null), []);
+  useEffect(() => {
+    // "Check your internet" goes when the network is back. An act that may have gone through keeps its message.
+    if (failure?.code !== 'NETWORK' || failure.isOnce) return;
+    addEventListener('online', clearError);
+    return () => removeEventListener('online', clearError);
+  }, [failure, clearError]);
   return { run, busy, error: failure?.text ?? null, failure, errorKey: failure?.key ?? null, clearError };
 }

@@ -1,16 +1,16 @@
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(main|app\/(App|flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/network-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/(network|register-worker)|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/values\/(constants|local-day))/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(main|app\/(App|flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/network-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/(network|register-worker)|phone-typed|session|tasks|transition|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|ErrorState|Overlays|StateFrame))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/(identity\/phone|values\/(constants|local-day)))/;
 
 const member =
-  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/(game-accounts\/converted|home\/(home\.words|use-home)|invite\/summary\.words|wallet\/(check-balance|refresh-money|use-live-money))|lib\/(WithQuery|bank-name|grouped|outcome|maintenance|played|qr-wait|offline\/last-state(\.rules)?|open-lazily|query|socket)|screens\/HomeBonus|ui\/(MoneyText|hidden-money))\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/(games\/providers|values\/rules)|chat-client\/src\/socket)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/(game-accounts\/converted|home\/(home\.words|use-home)|wallet\/(check-balance|refresh-money|use-live-money))|lib\/(WithQuery|bank-name|grouped|outcome|maintenance|played|qr-wait|offline\/last-state(\.rules)?|open-lazily|query|socket)|screens\/HomeBonus|ui\/(EmptyState|MoneyText|Skeleton|hidden-money))\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/(games\/providers|values\/rules)|chat-client\/src\/socket)/;
 
 /** Shared by pages, windows and the chat, so that pages load no windows and the chat loads none about money. */
 const controls =
-  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton|wallet\/(follow-money|live-money))|i18n\/client-texts|lib\/(fetch-ahead|offline\/(outcome\.words|outcomes|pending-acts|settle-act)|save-file|short-amount|upload|use-say-money)|screens\/(deposit-modal|home-modals)|ui\/(ask|Carousel|Card|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|linkify|upload|use-now)\./;
+  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton|wallet\/(follow-money|live-money))|i18n\/client-texts|lib\/(fetch-ahead|offline\/(outcome\.words|outcomes|pending-acts|settle-act)|save-file|short-amount|upload|use-say-money)|screens\/(deposit-modal|home-modals)|ui\/(ask|BankMark|Carousel|Card|Chip|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|linkify|upload|use-now)\./;
 
 /** Shared parts of windows about money. */
 const windows =
-  /web\/src\/(features\/(deposit\/ArrivedCard|wallet\/MovementModal)|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|ui\/(?!BannerSlides))/;
+  /web\/src\/(features\/wallet\/(ArrivedCard|MovementModal)|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|ui\/(?!BannerSlides))/;
 
 /**
  * One file for each page and for the windows of each feature. A module belongs to the first entry that matches it or a module
@@ -22,20 +22,22 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'home', test: /screens\/HomeScreen\./ },
   { name: 'login', test: /screens\/LoginScreen\./ },
   { name: 'clock', test: /features\/sessions\/LoginLock\.|lib\/clock\./ },
-  { name: 'licence', test: /features\/lookup\/Licence\./ },
+  { name: 'licence', test: /features\/(lookup\/Licence|sessions\/FirstSteps)\.|screens\/login-more\./ },
   { name: 'texts', test: /i18n\/(error|movement|slip|spin)-texts\./ },
   { name: 'controls', test: controls },
   { name: 'news', test: /lib\/movements\.|screens\/(money-news|show-movement)\./ },
   { name: 'windows', test: windows },
   { name: 'socket', test: /node_modules\/(@socket\.io|engine\.io|socket\.io)/ },
-  { name: 'bonus', test: /screens\/(HomeBonusCard|BonusSlot|WelcomeSlot)\.|features\/bonus\/(BonusMeter|WelcomeOffer)\./ },
-  { name: 'bonus-windows', test: /features\/(bonus|banner)\// },
-  { name: 'deposit', test: /features\/(deposit|qr-codes|slips|gift-links)\// },
+  { name: 'home-later', test: /screens\/(HomeBonusCard|HomeRecords|BonusSlot)\.|features\/bonus\/WelcomeOffer\./ },
+  { name: 'bonus', test: /features\/bonus\/BonusMeter\./ },
+  { name: 'bonus-windows', test: /features\/(bonus\/(?!DepositOffer)|banner\/)/ },
+  { name: 'deposit', test: /features\/(deposit|qr-codes|slips|gift-links)\/|features\/bonus\/DepositOffer\./ },
   { name: 'withdraw', test: /features\/withdraw\// },
   { name: 'games', test: /features\/(game-accounts|transfers)\// },
   { name: 'invite', test: /features\/(invite|refund)\/|screens\/promotion-modals\./ },
   { name: 'chat', test: /features\/chat\// },
-  { name: 'wheel', test: /features\/wheel\/|screens\/SpinScreen\./ },
+  { name: 'wheel', test: /features\/wheel\/(?!PrizeModal|ClaimModal)|screens\/SpinScreen\./ },
+  { name: 'prizes', test: /features\/wheel\// },
   { name: 'statement', test: /screens\/StatementScreen\./ },
   { name: 'records', test: /features\/(statement|receipt)\// },
   { name: 'register', test: /features\/account\/(register|recover)\/|screens\/(Register|Recover)Screen\./ },

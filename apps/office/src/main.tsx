@@ -26,4 +26,4 @@ const show = () =>
     </StrictMode>,
   );
 // Not awaited: if the entry awaited, each page would get a second file beside its chunk.
-void Promise.race([fontsReady(), new Promise((done) => setTimeout(done, patienceMs))]).then(show);
+void Promise.race([fontsReady(['400', '600']), new Promise((done) => setTimeout(done, patienceMs))]).then(show);

@@ -12,6 +12,7 @@ import { whenIdle } from './lib/tasks.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'system';
 startLanguage({
   storageKey: 'locale',
   variant: flags.laos ? 'la' : 'th',

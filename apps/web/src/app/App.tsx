@@ -1,15 +1,16 @@
 import { useStore } from '@krapao/ui/store.ts';
-import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
+import { withTransition } from '../lib/transition.ts';
 import { Overlays } from '../ui/Overlays.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type Loadable, loadable } from './loadable.ts';
 import { PublicShell } from './PublicShell.tsx';
-import { memberShell, resolve, type ShellProps } from './routes.tsx';
+import { loadPage, memberShell, plainPath, resolve, routes, type ShellProps } from './routes.tsx';
 
 const modalHost = loadable(async () => (await import('./ModalHost.tsx')).ModalHost);
 
@@ -48,18 +49,47 @@ function Windows() {
   );
 }
 
+/** The page in sight stays until the code of the next one has loaded. */
+function useShownLocation(location: string): string {
+  const [shown, setShown] = useState(location);
+  // Before the browser paints: what a fast visitor types must not land in the page that is left.
+  useLayoutEffect(() => {
+    if (shown === location) return;
+    const found = resolve(location, token() !== null);
+    if ('redirect' in found || (found.route.access === 'public' && found.route.screen.loaded)) {
+      setShown(location);
+      return;
+    }
+    let isLeft = false;
+    const waitOver = beginWait();
+    const show = () => {
+      waitOver();
+      if (isLeft) return;
+      if (found.route.access === 'member') withTransition(() => setShown(location));
+      else setShown(location);
+    };
+    loadPage(found.route).then(show, show);
+    return () => {
+      isLeft = true;
+      waitOver();
+    };
+  }, [shown, location]);
+  return shown;
+}
+
 export function App() {
   const [location] = useLocation();
-  const shownLocation = useDeferredValue(location);
+  const shownLocation = useShownLocation(location);
   const last = useRef(location);
 
   useEffect(() => {
-    if (shownLocation !== location) return beginWait();
-  }, [shownLocation, location]);
-
-  useEffect(() => {
     // The login page opens no modal and stays light; anywhere else one may open at any moment.
-    if (shownLocation !== '/login') return whenIdle(() => void modalHost.load());
+    if (shownLocation === '/login') return;
+    return whenIdle(() => {
+      void modalHost.load();
+      // Where every other public page leads; it is small.
+      if (routes[plainPath(shownLocation)]?.access === 'public') routes['/login']?.screen.load().catch(() => undefined);
+    });
   }, [shownLocation]);
 
   useEffect(() => {
@@ -67,8 +97,9 @@ export function App() {
     last.current = shownLocation;
     closeAllModals();
     scrollTo(0, 0);
-    // Screen readers continue at the new page, not at the link that was clicked.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    // Screen readers continue at the new page, not at the link that was clicked; a page may have focused its first field.
+    const main = document.querySelector('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [shownLocation]);
 
   return (

@@ -40,10 +40,10 @@ export function HomeLink({ to, label, isHere }: { to: string; label: string; isH
       href={to}
       aria-label={label}
       aria-current={isHere ? 'page' : undefined}
-      className="mx-auto -mt-7 flex size-[min(4.5rem,20vw)] items-center justify-center rounded-full border-4 border-page bg-gold text-on-gold shadow-card hover:bg-gold-strong lg:mx-0 lg:mt-0 lg:mb-2 lg:size-auto lg:min-h-14 lg:w-full lg:justify-start lg:gap-3 lg:rounded-2xl lg:border-0 lg:px-4"
+      className={`mx-auto -mt-7 flex size-[min(4.5rem,20vw)] items-center justify-center rounded-full border-4 border-page bg-gold text-on-gold shadow-card hover:bg-gold-strong lg:mx-0 lg:mt-0 lg:size-auto lg:min-h-12 lg:w-full lg:justify-start lg:gap-3 lg:rounded-xl lg:border-0 lg:px-4 lg:shadow-none lg:hover:bg-raised ${isHere ? 'lg:bg-raised lg:font-semibold lg:text-money' : 'lg:bg-transparent lg:text-muted lg:hover:text-ink'}`}
     >
-      <Icon name="home" className="size-[min(2rem,9vw)] lg:size-7" />
-      <span className={`hidden text-lg font-semibold lg:block ${labelLook}`}>{label}</span>
+      <Icon name="home" className="size-[min(2rem,9vw)] lg:size-6" />
+      <span className={`hidden lg:block ${labelLook}`}>{label}</span>
     </Link>
   );
 }
@@ -56,7 +56,7 @@ export function BottomMenu({ home, children }: { home?: ReactNode; children: Rea
   return (
     <nav
       aria-label={w('mainMenu')}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[30rem] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:border-x lg:top-14 lg:right-auto lg:z-10 lg:w-(--side) lg:overflow-y-auto lg:border-0 lg:border-r lg:bg-page lg:p-3"
+      className="page-menu fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[30rem] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:border-x lg:top-14 lg:right-auto lg:z-10 lg:w-(--side) lg:overflow-y-auto lg:border-0 lg:border-r lg:bg-page lg:p-3"
     >
       <div className={`grid items-center py-1 lg:grid-cols-1 lg:gap-1 ${home ? 'grid-cols-5' : 'grid-cols-4'}`}>
         {items.slice(0, middle)}

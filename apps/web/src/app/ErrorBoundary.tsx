@@ -1,6 +1,6 @@
 import { t } from '@krapao/ui/words.ts';
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { appWords } from './app.words.ts';
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

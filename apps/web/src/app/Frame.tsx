@@ -22,13 +22,13 @@ export function Frame({
   useSlash();
   return (
     <div className="mx-auto flex min-h-dvh max-w-[30rem] flex-col bg-page sm:border-x sm:border-line lg:max-w-none lg:border-0">
-      <header className="@container sticky top-0 z-20 border-b border-line bg-page">
+      <header className="page-top peer night @container sticky top-0 z-20 bg-page">
         <div className="flex min-h-14 items-center justify-between gap-2 pr-1.5 pl-4 lg:px-6">{top}</div>
         <NetworkBanner />
       </header>
       <main
         tabIndex={-1}
-        className={`flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--news-room,0px)+env(safe-area-inset-bottom))] outline-none lg:ml-(--side) lg:pt-6 lg:pb-[calc(3rem+var(--news-room,0px))] ${widths[width]}`}
+        className={`flex flex-1 flex-col px-4 pt-4 pb-[calc(6.5rem+var(--news-room,0px)+env(safe-area-inset-bottom))] outline-none lg:ml-(--side) lg:pt-6 lg:peer-has-data-bars:pt-14 lg:pb-[calc(3rem+var(--news-room,0px))] ${widths[width]}`}
       >
         {children}
       </main>

@@ -11,13 +11,17 @@ function momentOf(at: Date): string {
   return dayOf(at) === dayOf(new Date()) ? text.slice(6) : text;
 }
 
-/** Overlays the page: nothing moves when it appears, and clicks reach what is under it. */
+/** A line of the header: on a phone the page moves down, beside the menu it leaves room (`Frame`), so that nothing is covered. */
 export function NetworkBanner() {
   const w = useWords(appWords);
   const { isAway, asOf } = useStore(network);
   const isChecking = useStore(checking) > 0;
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-full flex flex-col">
+    <div
+      role="status"
+      data-bars={isAway || isChecking || undefined}
+      className="pointer-events-none flex flex-col lg:absolute lg:top-full lg:right-0 lg:left-(--side)"
+    >
       {isAway && (
         <p data-network="away" className="flex items-start justify-center gap-2 bg-wait-soft px-4 py-1 text-sm text-wait">
           <Icon name="alert" className="mt-0.5 size-4.5" />

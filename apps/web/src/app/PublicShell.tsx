@@ -30,6 +30,13 @@ const SessionEnded = lazy(() =>
   ),
 );
 
+const menu = [
+  ['/login', 'home', 'home'],
+  ['/register', 'user-plus', 'register'],
+  ['/howto', 'play', 'howto'],
+  ['/contact', 'chat', 'contact'],
+] as const;
+
 export function PublicShell({ path, children }: ShellProps) {
   const w = useWords(appWords);
   const name = useAppName();
@@ -60,10 +67,9 @@ export function PublicShell({ path, children }: ShellProps) {
       }
       menu={
         <BottomMenu>
-          <MenuLink to="/login" icon="home" label={w('home')} isHere={path === '/login'} />
-          <MenuLink to="/register" icon="user-plus" label={w('register')} isHere={path === '/register'} />
-          <MenuLink to="/howto" icon="play" label={w('howto')} isHere={path === '/howto'} />
-          <MenuLink to="/contact" icon="chat" label={w('contact')} isHere={path === '/contact'} />
+          {menu.map(([to, icon, label]) => (
+            <MenuLink key={to} to={to} icon={icon} label={w(label)} isHere={path === to} />
+          ))}
         </BottomMenu>
       }
     >

@@ -6,7 +6,7 @@ import { loadPage, type ScreenRoute } from './routes.tsx';
 const patienceMs = 300;
 
 export async function loadFirstPage(route: ScreenRoute): Promise<void> {
-  const fonts = fontsReady();
+  const fonts = fontsReady(route.shows ? ['400', '600', '800'] : ['400', '600']);
   const asked = route.shows ? call(route.shows, { quiet: true }) : null;
   // Errors are shown by the component that gets the same promise below.
   asked?.catch(() => null);

@@ -1,3 +1,5 @@
+import { loadPart } from './open-lazily.ts';
+
 const savesData = (): boolean =>
   'connection' in navigator &&
   navigator.connection instanceof Object &&
@@ -11,7 +13,8 @@ export function fetchAhead(loads: Readonly<Record<string, () => Promise<unknown>
   const fetch = ({ target }: Event) => {
     const name = target instanceof Element ? target.closest<HTMLElement>('[data-window]')?.dataset.window : undefined;
     // Failures are ignored; the press requests the file again.
-    if (name) loads[name]?.().catch(() => undefined);
+    const load = name === undefined ? undefined : loads[name];
+    if (load) loadPart(load).catch(() => undefined);
   };
   for (const intent of ['pointerdown', 'focusin'] as const) document.addEventListener(intent, fetch, { signal: stopping.signal });
   return () => stopping.abort();

@@ -4,8 +4,8 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
+import { awaitedWithdrawal, awaitWithdrawal } from './kept.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { awaitedWithdrawal, awaitWithdrawal } from './session.ts';
 import { listen } from './socket.ts';
 
 export type MovementState = { readonly status: Outcome; readonly note?: string | undefined };

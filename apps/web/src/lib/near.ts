@@ -1,4 +1,4 @@
-const waiting = new WeakMap<Element, () => void>();
+const waiting = new Map<Element, () => void>();
 let watch: IntersectionObserver | undefined;
 
 function look(entries: readonly IntersectionObserverEntry[]) {
@@ -6,13 +6,29 @@ function look(entries: readonly IntersectionObserverEntry[]) {
     if (!isIntersecting) continue;
     watch?.unobserve(target);
     waiting.get(target)?.();
+    waiting.delete(target);
   }
 }
 
-/** Acts once the element is within half a screen of the viewport. `loading="lazy"` starts so early that it loads all of home. */
+function watchWithin(rootMargin: string) {
+  watch?.disconnect();
+  watch = new IntersectionObserver(look, { rootMargin });
+  for (const element of waiting.keys()) watch.observe(element);
+}
+
+/**
+ * Acts once the element is in sight, and from the first scroll on once it is within half a screen of it. `loading="lazy"` starts so
+ * early that it loads all of home.
+ */
 export function whenNear(element: Element, act: () => void): () => void {
-  watch ??= new IntersectionObserver(look, { rootMargin: '50%' });
+  if (!watch) {
+    watchWithin('0px');
+    addEventListener('scroll', () => watchWithin('50%'), { once: true, passive: true });
+  }
   waiting.set(element, act);
-  watch.observe(element);
-  return () => watch?.unobserve(element);
+  watch?.observe(element);
+  return () => {
+    waiting.delete(element);
+    watch?.unobserve(element);
+  };
 }

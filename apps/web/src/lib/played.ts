@@ -1,5 +1,5 @@
 import { createStore } from '@krapao/ui/store.ts';
-import { keepPlayedGames, playedGames } from './session.ts';
+import { keepPlayedGames, playedGames } from './kept.ts';
 
 /** `mark`: point in the server's ledger from which win and loss are counted. */
 export type Entered = { readonly code: string; readonly mark: string | null; readonly at: number };

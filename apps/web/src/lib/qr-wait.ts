@@ -1,6 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { createStore } from '@krapao/ui/store.ts';
-import { keepQrWait, keptQrWait } from './session.ts';
+import { keepQrWait, keptQrWait } from './kept.ts';
 
 /** Stored on the phone, so that home can show it before any call has returned. The server decides its state. */
 export type QrWait = {

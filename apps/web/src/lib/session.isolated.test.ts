@@ -1,5 +1,6 @@
 import { memoryStorage } from '@krapao/ui/testing.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as kept from './kept.ts';
 import * as session from './session.ts';
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ test('only a remembered token outlives the tab, and only one token is held', () 
 test('the end of a session forgets the member and keeps the invite code', () => {
   session.saveToken('t', { remember: true });
   session.rememberAgreement();
-  session.saveLastSync(new Date());
+  kept.saveLastSync(new Date());
   session.keepInviteCode(new URL('https://krapao.example/register?code=PR7'));
   const held = () => ['token', 'remember-agreement', 'last_sync', 'code'].map((key) => localStorage.getItem(key));
   expect(held()).toEqual(['t', 'true', expect.stringMatching(/^\d{4}-.*Z$/), 'PR7']);
@@ -32,7 +33,7 @@ test('the end of a session forgets the member and keeps the invite code', () => 
 test('logging out forgets the member and keeps that the agreement was dismissed', () => {
   session.saveToken('t', { remember: false });
   session.rememberAgreement();
-  session.saveLastSync(new Date());
+  kept.saveLastSync(new Date());
   session.leaveSession();
   expect([session.token(), session.isAgreementRemembered(), localStorage.getItem('last_sync')]).toEqual([null, true, null]);
 });
@@ -49,7 +50,7 @@ test('the invite code is taken only from the registration address, cut to 40 cha
 
 test('the time of the last figures is stored as last_sync', () => {
   const at = new Date('2026-01-31T17:00:00.000Z');
-  session.saveLastSync(at);
+  kept.saveLastSync(at);
   expect(localStorage.getItem('last_sync')).toBe(at.toISOString());
 });
 

@@ -1,5 +1,5 @@
 /** Fixed storage names: other pages of the operator read them. */
-const keys = {
+export const keys = {
   token: 'token',
   rememberAgreement: 'remember-agreement',
   lastSync: 'last_sync',
@@ -87,18 +87,32 @@ export function beginSession(token: string, { username, remember }: { username: 
   keepUsername(username, { remember });
 }
 
+let carried = '';
+/** The password just chosen, for the log-in that follows. In memory only. */
+export const carriedPassword = (): string => carried;
+export function carryPassword(password: string) {
+  carried = password;
+}
+
+/** Somebody registered or was signed in here before. */
+export const isKnownBrowser = (): boolean => carried !== '' || token() !== null || localStorage.getItem(keys.member) !== null;
+
+/** Keeps that somebody was here, not who. */
+const forgetWho = () => localStorage.setItem(keys.member, '');
+
 /** A public page was visited with a token. The reason is stored where the token was, so that every tab that shared it sees it. */
 export function clearSession() {
   tokenStore()?.setItem(keys.sessionEnd, 'public');
   endSession();
-  forget([keys.member]);
+  forgetWho();
   forgetUnsent();
   forgetShared();
 }
 
 /** The agreement choice belongs to the phone and survives a logout. */
 export function leaveSession() {
-  forget([...ofMember, keys.username, keys.member]);
+  forget([...ofMember, keys.username]);
+  forgetWho();
   forgetUnsent();
   forgetShared();
 }
@@ -130,26 +144,6 @@ export const markUnsent = (has: boolean) => (has ? localStorage.setItem(keys.uns
 
 export const isAgreementRemembered = (): boolean => localStorage.getItem(keys.rememberAgreement) === 'true';
 export const rememberAgreement = () => localStorage.setItem(keys.rememberAgreement, 'true');
-
-export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
-
-export function bonusHeight(): number | null {
-  const kept = localStorage.getItem(keys.bonusHeight);
-  return kept === null ? null : Number(kept) || 0;
-}
-export const keepBonusHeight = (height: number) => localStorage.setItem(keys.bonusHeight, String(height));
-
-/** Unfinished withdrawal whose outcome has not been shown on this phone yet. */
-export const awaitedWithdrawal = (): string | null => localStorage.getItem(keys.awaited);
-export const awaitWithdrawal = (reference: string | null) =>
-  reference === null ? localStorage.removeItem(keys.awaited) : localStorage.setItem(keys.awaited, reference);
-
-export const playedGames = (): string | null => localStorage.getItem(keys.played);
-export const keepPlayedGames = (text: string) => localStorage.setItem(keys.played, text);
-
-export const keptQrWait = (): string | null => localStorage.getItem(keys.qrWait);
-export const keepQrWait = (wait: string | null) =>
-  wait === null ? localStorage.removeItem(keys.qrWait) : localStorage.setItem(keys.qrWait, wait);
 
 export const inviteCode = (): string | null => localStorage.getItem(keys.inviteCode);
 const saveInviteCode = (code: string) => localStorage.setItem(keys.inviteCode, code);

@@ -65,7 +65,7 @@ export function BonusScreen() {
               onChanged={refreshMoney}
             />
           )}
-          {!active.data?.status && <PromotionForm onSearch={(code) => openPromotion(code, currency)} />}
+          {!active.data?.status && <PromotionForm onFound={(code) => openPromotion(code, currency)} />}
         </>
       )}
       <BonusList active={active.data} currency={currency} onOpen={(code) => openBonus(code, currency)} />

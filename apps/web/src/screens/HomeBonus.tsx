@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import type { ActiveBonus } from '../features/bonus/active-bonus.ts';
 import { call } from '../lib/call.ts';
+import { bonusHeight } from '../lib/kept.ts';
 import { expectAnswer } from '../lib/query.ts';
-import { bonusHeight } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
 
 export type HomeBonusProps = {
@@ -17,9 +17,12 @@ export type HomeBonusProps = {
 
 const card = loadable<HomeBonusProps & { room: number }>(async () => (await import('./HomeBonusCard.tsx')).HomeBonusCard);
 
-/** With the terms that the first offer shows, so that it is drawn once. */
+/** With the meter, or the terms that the first offer shows, so that it is drawn once. */
 const prepare = async (welcome: string | null) => {
-  const terms = welcome === null ? null : expectAnswer('GET /api/bonus', call('GET /api/bonus', { quiet: true }));
+  const terms =
+    welcome === null
+      ? import('./BonusSlot.tsx').then(({ meter }) => meter.load())
+      : expectAnswer('GET /api/bonus', call('GET /api/bonus', { quiet: true }));
   const [Card] = await Promise.all([card.load(), terms]);
   return Card;
 };

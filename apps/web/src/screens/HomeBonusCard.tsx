@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { BonusMeter } from '../features/bonus/BonusMeter.tsx';
 import { WelcomeOffer } from '../features/bonus/WelcomeOffer.tsx';
 import { refreshMoney } from '../features/wallet/refresh-money.ts';
-import { keepBonusHeight } from '../lib/session.ts';
+import { keepBonusHeight } from '../lib/kept.ts';
+import { BonusSlot } from './BonusSlot.tsx';
 import { type HomeBonusProps, Room } from './HomeBonus.tsx';
 
 export function HomeBonusCard({ bonus, currency, onDeposit, onWithdraw, room }: HomeBonusProps & { room: number }) {
@@ -17,9 +17,7 @@ export function HomeBonusCard({ bonus, currency, onDeposit, onWithdraw, room }: 
   }, []);
   return (
     <div ref={ref} className="empty:hidden">
-      {(bonus.status || bonus.ended) && (
-        <BonusMeter bonus={bonus} currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} onChanged={refreshMoney} />
-      )}
+      <BonusSlot bonus={bonus} currency={currency} onDeposit={onDeposit} onWithdraw={onWithdraw} onChanged={refreshMoney} />
       {bonus.welcome && <WelcomeOffer code={bonus.welcome} currency={currency} room={room} fallback={<Room height={room} />} />}
     </div>
   );

@@ -1,29 +1,30 @@
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { loadable } from '../app/loadable.ts';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
 import { BackFromGame } from '../features/game-accounts/BackFromGame.tsx';
 import { GameSections } from '../features/game-accounts/GameSections.tsx';
 import { BalanceCard, isPenniless } from '../features/home/BalanceCard.tsx';
-import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
-import { DaySummary } from '../features/home/DaySummary.tsx';
 import { HomeColumn, HomeColumns } from '../features/home/HomeColumns.tsx';
 import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
 import { words } from '../features/home/home.words.ts';
+import { InviteBanner } from '../features/home/InviteBanner.tsx';
 import { type Home, useHome } from '../features/home/use-home.ts';
 import { Widgets } from '../features/home/Widgets.tsx';
-import { InviteSummary } from '../features/invite/InviteSummary.tsx';
 import { checkBalance } from '../features/wallet/check-balance.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { asOneAct } from '../lib/modals.ts';
 import { fetchPart } from '../lib/open-lazily.ts';
-import { startWhenIdle } from '../lib/tasks.ts';
+import { startWhenIdle, whenIdle } from '../lib/tasks.ts';
+import { deskWide, useMedia } from '../lib/use-media.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { HideableMoney } from '../ui/hidden-money.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
 import { HomePayment } from './HomePayment.tsx';
+import type { HomeRecordsProps } from './HomeRecords.tsx';
 import { useSharedSlip } from './use-shared-slip.ts';
 
 const useCheckBalance = () => useAct(() => checkBalance());
@@ -62,16 +63,57 @@ export function HomeScreen() {
   return isPending ? <HomeSkeleton /> : <ErrorState onRetry={refetch} />;
 }
 
+const records = loadable<HomeRecordsProps>(async () => (await import('./HomeRecords.tsx')).HomeRecords);
+
+const recordsWaitMsMax = 300;
+
+/**
+ * What lies below the first screen is drawn after the balance, as a transition, so that input is handled in between. Games do not
+ * wait long for the records' code.
+ */
+function useRest(): { Records: typeof records.loaded } | null {
+  const [rest, setRest] = useState<ReturnType<typeof useRest>>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      clearTimeout(timer);
+      startTransition(() => setRest({ Records: records.loaded }));
+    };
+    const cancel = whenIdle(() => {
+      timer = setTimeout(draw, recordsWaitMsMax);
+      records.load().then(draw, draw);
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+    };
+  }, []);
+  return rest;
+}
+
 function HomeView({ home, at }: { home: Home; at: number }) {
   const [, navigate] = useLocation();
   const check = useCheckBalance();
+  const rest = useRest();
+  const isWide = useMedia(deskWide);
   const { currency } = home.profile;
   useEffect(() => startWhenIdle(async () => (await loadWindows()).fetchWindows), []);
   useSharedSlip(currency);
-  const isEmpty = isPenniless(home);
   const onDeposit = () => open(({ withRightName, openDeposit }) => withRightName(home, () => openDeposit(currency)));
   const onWithdraw = () => open(({ withRightName, openWithdraw }) => withRightName(home, () => openWithdraw(currency)));
+  const onInvite = () => open(({ openInvite }) => openInvite(home));
   const onOpen = useCallback((code: string) => void open(({ openSlot }) => openSlot(code, currency)), [currency]);
+  const offersWelcome = Boolean(home.bonus?.welcome);
+  // For an empty wallet the only next step is the card's own button.
+  const bonus = (
+    <HomeBonus
+      bonus={home.bonus ?? null}
+      currency={currency}
+      onDeposit={isPenniless(home) ? undefined : onDeposit}
+      onWithdraw={onWithdraw}
+    />
+  );
+  const lastPart = rest?.Records && <rest.Records home={home} onEditName={() => open(({ openEditName }) => openEditName(home))} />;
   return (
     <HomeColumns>
       <HomeColumn stays>
@@ -84,32 +126,27 @@ function HomeView({ home, at }: { home: Home; at: number }) {
           onTransfer={() => open(({ openTransfer }) => openTransfer(currency))}
           onHeld={() => open(({ openHeld }) => openHeld(currency))}
           onDeposit={onDeposit}
+          onWithdraw={onWithdraw}
         />
         <HomePayment home={home} onDeposit={() => open(({ openDeposit }) => openDeposit(currency))} />
-        <DaySummary currency={currency} sums={home.day} />
-        {/* For an empty wallet the only next step is the card's own button. */}
-        <HomeBonus bonus={home.bonus ?? null} currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
+        {!offersWelcome && bonus}
         <Widgets
           spinActive={home.spinActive}
           coin={home.coin}
           isRefreshing={check.busy}
-          isQuiet={isEmpty}
-          acts={{
-            onDeposit,
-            onWithdraw,
-            onSpin: () => navigate('/user/spin'),
-            onRefreshAll: () => check.run(),
-            onInvite: () => open(({ openInvite }) => openInvite(home)),
-            onBonus: () => navigate('/user/bonus'),
-            onRefund: () => open(({ openRefund }) => openRefund(currency)),
-          }}
+          onSpin={() => navigate('/user/spin')}
+          onRefreshAll={() => check.run()}
+          onInvite={onInvite}
+          onBonus={() => navigate('/user/bonus')}
+          onRefund={() => open(({ openRefund }) => openRefund(currency))}
         />
-        <BankAccountRow account={home.bankAccount} onEditName={() => open(({ openEditName }) => openEditName(home))} />
-        <InviteSummary invite={home.invite} currency={currency} />
+        {isWide && lastPart}
       </HomeColumn>
       <HomeColumn>
-        <GameSections slots={home.slots} currency={currency} member={home.profile._id} onOpen={onOpen} />
+        {offersWelcome ? bonus : <InviteBanner onPress={onInvite} />}
+        <GameSections slots={home.slots} currency={currency} member={home.profile._id} isDrawn={rest !== null} onOpen={onOpen} />
       </HomeColumn>
+      {!isWide && lastPart && <HomeColumn>{lastPart}</HomeColumn>}
     </HomeColumns>
   );
 }

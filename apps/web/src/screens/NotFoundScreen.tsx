@@ -16,18 +16,16 @@ export function NotFoundScreen() {
   return (
     <main
       tabIndex={-1}
-      className="mx-auto flex min-h-dvh max-w-[480px] flex-col items-center justify-center gap-4 bg-page px-6 text-center outline-none"
+      className="mx-auto flex min-h-dvh max-w-[30rem] flex-col items-center justify-center gap-2 bg-page px-6 text-center outline-none"
     >
-      <p className="figures text-7xl font-semibold text-money" aria-hidden="true">
-        404
-      </p>
+      <img src="/art/map.svg" alt="" width={200} height={150} className="h-38 w-50" />
       <h1 className="text-2xl font-semibold" lang="en">
         Page Not Found
       </h1>
-      <p className="text-muted">{w('text')}</p>
+      <p className="max-w-[34ch] text-balance text-muted">{w('text')}</p>
       <Link
         href={token() ? '/user/home' : '/login'}
-        className="mt-2 inline-flex min-h-12 items-center rounded-xl bg-gold px-6 font-semibold text-on-gold hover:bg-gold-strong"
+        className="mt-4 inline-flex min-h-12 items-center rounded-xl bg-gold px-6 font-semibold text-on-gold hover:bg-gold-strong"
       >
         {w('home')}
       </Link>

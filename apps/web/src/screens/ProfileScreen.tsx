@@ -1,4 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { openHowto } from '../app/open-howto.tsx';
 import { ProfilePanel } from '../features/account/ProfilePanel.tsx';
 import { words } from '../features/account/profile.words.ts';
 import { openLazily } from '../lib/open-lazily.ts';
@@ -11,13 +12,20 @@ const showActivity = (): void =>
     words.activity,
   );
 
+const showConditions = (): void =>
+  void openLazily(
+    () => import('../features/lookup/ConditionsModal.tsx'),
+    ({ ConditionsModal }, close) => <ConditionsModal close={close} />,
+    words.terms,
+  );
+
 export function ProfileScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   return (
     <div className="@container">
       <h1 className="mb-4 text-2xl font-semibold">{w('title')}</h1>
-      <ProfilePanel onActivity={showActivity} />
+      <ProfilePanel onActivity={showActivity} onHowto={openHowto} onConditions={showConditions} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { askedOf } from '../features/statement/entry.ts';
 import { type ShownEntry, StatementList } from '../features/statement/StatementList.tsx';
@@ -5,14 +6,33 @@ import { words } from '../features/statement/statement.words.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { outcomeOf } from '../lib/outcome.ts';
+import { useCurrency } from '../lib/use-currency.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { openDeposit } from './deposit-modal.tsx';
 import { openItem } from './open-item.tsx';
 
-const openSlips = () =>
+const openSlips = (currency: WireCurrency) =>
   openLazily(
     () => import('../features/statement/SlipStatusModal.tsx'),
-    ({ SlipStatusModal }, close) => <SlipStatusModal close={close} />,
+    ({ SlipStatusModal }, close) => (
+      <SlipStatusModal
+        onDeposit={() => {
+          close();
+          openDeposit(currency);
+        }}
+        close={close}
+      />
+    ),
     words.slips,
+  );
+
+type Choice = Parameters<Parameters<typeof StatementList>[0]['onFilter']>[0];
+
+const openFilters = ({ status, month }: Choice, since: string | undefined) =>
+  openLazily<typeof import('../features/statement/FilterSheet.tsx'), Choice>(
+    () => import('../features/statement/FilterSheet.tsx'),
+    ({ FilterSheet }, close) => <FilterSheet first={{ status, month }} since={since} close={close} />,
+    words.filter,
   );
 
 const openReceipt = ({ entry, title, from, to, currency }: ShownEntry) =>
@@ -47,9 +67,15 @@ export function StatementScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   useLiveMoney({ enabled: true });
+  const currency = useCurrency();
   return (
     <div className="@container mx-auto w-full max-w-[60rem]">
-      <StatementList onOpen={openEntry} onSlips={openSlips} />
+      <StatementList
+        onOpen={openEntry}
+        onSlips={() => openSlips(currency)}
+        onDeposit={() => openDeposit(currency)}
+        onFilter={openFilters}
+      />
     </div>
   );
 }

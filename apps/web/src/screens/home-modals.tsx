@@ -6,6 +6,7 @@ import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { clientTexts } from '../i18n/client-texts.ts';
 import { fetchAhead } from '../lib/fetch-ahead.ts';
+import { growFrom } from '../lib/grow-from.ts';
 import { asOneAct } from '../lib/modals.ts';
 import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
@@ -30,6 +31,9 @@ async function loadWithdraw() {
   return { WithdrawModal, MovementModal, BonusSlot };
 }
 
+/** As high as the forms to withdraw and to move money, so that they do not grow under a finger. */
+const formRows = 7;
+
 const loadTransfer = () => import('../features/transfers/TransferModal.tsx');
 const loadSlot = () => import('../features/game-accounts/SlotModal.tsx');
 const loadHeld = () => import('./open-held.tsx');
@@ -46,6 +50,7 @@ export const openTransfer = asOneAct(async (currency: WireCurrency) => {
     loadTransfer,
     ({ TransferModal }, close) => <TransferModal close={close} />,
     words.transfer,
+    { rows: formRows },
   );
   if (moved) await showMovement('transfer', moved, currency);
 });
@@ -59,6 +64,7 @@ export async function openSlot(code: string, currency: WireCurrency) {
       <SlotModal code={code} onMoved={(moved) => showTransfer(moved, currency)} onChanged={refreshMoney} close={close} />
     ),
     { th: name, la: name, en: name },
+    { around: growFrom(document.querySelector(`[data-game="${code}"] img`)) },
   );
 }
 
@@ -86,6 +92,7 @@ export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
       />
     ),
     words.withdraw,
+    { rows: formRows },
   );
   if (withdrawn) await showMovement('withdraw', withdrawn, currency);
 });

@@ -9,18 +9,19 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
 import { loadable } from '../app/loadable.ts';
-import type { ArrivedCardProps } from '../features/deposit/ArrivedCard.tsx';
-import { type Arrival, unseen, withSeen } from '../features/deposit/arrival.rules.ts';
-import { creditedDeposits, newsCard } from '../lib/arrivals.ts';
+import type { ArrivedCardProps } from '../features/wallet/ArrivedCard.tsx';
+import { type Arrival, unseen, withSeen } from '../features/wallet/arrival.rules.ts';
+import { credits, newsCard, type Reward } from '../lib/arrivals.ts';
 import { call } from '../lib/call.ts';
+import { awaitedWithdrawal, awaitWithdrawal } from '../lib/kept.ts';
 import { closeAllModals, isFree, modals, whenFree } from '../lib/modals.ts';
 import { isMovementShown, noteOf } from '../lib/movements.ts';
 import { type Outcome, outcomeOf } from '../lib/outcome.ts';
 import { queryClient, queryKey } from '../lib/query.ts';
-import { awaitedWithdrawal, awaitWithdrawal, seenDepositsKey } from '../lib/session.ts';
+import { seenDepositsKey } from '../lib/session.ts';
 import { listen, onLive } from '../lib/socket.ts';
 import { HideableMoney } from '../ui/hidden-money.tsx';
-import { openReceipt, toGames } from './after-deposit.tsx';
+import { openReceipt, toGames } from './after-arrival.tsx';
 import { showMovement } from './show-movement.tsx';
 
 const words = messages({
@@ -39,17 +40,17 @@ const words = messages({
 type Home = ApiMap['GET /api/wallet/user']['reply'];
 type Line = ApiMap['POST /api/statement']['reply']['statements'][number];
 type Withdrawal = { readonly reference: string; readonly status: Outcome; readonly note?: string | undefined };
-type Credited = Pick<LiveEvents['movement'], 'reference' | 'amount' | 'bonus' | 'asked' | 'balance'>;
+type Credited = Pick<LiveEvents['movement'], 'reference' | 'amount' | 'bonus' | 'asked' | 'balance' | 'coins'>;
 
 const rows = 20;
-const listLines = async (filter: { kind?: 'deposit'; status?: 'SUCCESS' } = {}): Promise<Line[]> =>
+const listLines = async (filter: { kind?: 'deposit' | 'bonus'; status?: 'SUCCESS' } = {}): Promise<Line[]> =>
   (await call('POST /api/statement', { body: { page: 1, limit: rows, ...filter }, quiet: true })).statements;
 
 const heldHome = () => queryClient.getQueryData<Home>(queryKey('GET /api/wallet/user'));
 const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
-const card = loadable<ArrivedCardProps>(async () => (await import('../features/deposit/ArrivedCard.tsx')).ArrivedCard);
+const card = loadable<ArrivedCardProps>(async () => (await import('../features/wallet/ArrivedCard.tsx')).ArrivedCard);
 
 const arrivals = createStore<readonly Arrival[]>([]);
 function place() {
@@ -61,8 +62,11 @@ function moveOn() {
   if (held && held.place !== 0 && !modals.get().some(({ id }) => id === held.place)) place();
 }
 
+/** A response about a reward does not name its line. */
+const lineOf = async ({ source }: Arrival) => (await listLines({ kind: 'bonus', status: 'SUCCESS' })).find(({ from }) => from === source);
+
 const acts = {
-  onReceipt: openReceipt,
+  onReceipt: (arrival: Arrival) => openReceipt(async () => (arrival.source ? (await lineOf(arrival))?.reference : arrival.reference)),
   onPlay: () => {
     arrivals.set([]);
     closeAllModals();
@@ -74,11 +78,16 @@ const acts = {
 function News() {
   const shown = useStore(arrivals);
   const isOnPage = useStore(newsCard)?.place === 0;
-  useEffect(() => whenSeen(() => keepSeen(shown.map(({ reference }) => reference))), [shown]);
+  useEffect(() => whenSeen(() => keepSeen(shown.filter(({ source }) => source === null).map(({ reference }) => reference))), [shown]);
   const Card = card.loaded;
   if (!Card) return null;
   const content = <Card arrivals={shown} isOnPage={isOnPage} acts={acts} />;
   return isOnPage ? <HideableMoney>{content}</HideableMoney> : content;
+}
+
+/** Only the live event has them; a response may have been faster. */
+function addCoins(reference: string, coins: number) {
+  if (coins > 0) arrivals.set(arrivals.get().map((arrival) => (arrival.reference === reference ? { ...arrival, coins } : arrival)));
 }
 
 function whenSeen(act: () => void): () => void {
@@ -96,7 +105,7 @@ const keepSeen = (told: readonly string[]) => localStorage.setItem(seenDepositsK
 /** Includes deposits and withdrawals that ended while the app was closed. A withdrawal open in its tracker is not announced. */
 export function followNews(): () => void {
   const gone = new AbortController();
-  const told = new Set<string>();
+  const told = new Set<string | Reward>();
 
   async function notifyWithdrawal(news: Withdrawal): Promise<void> {
     if (news.status === 'PENDING') return awaitWithdrawal(news.reference);
@@ -118,17 +127,29 @@ export function followNews(): () => void {
   }
 
   async function notifyDeposit(event: Credited): Promise<void> {
-    const { reference } = event;
-    if (told.has(reference)) return;
+    const { reference, coins = 0 } = event;
+    if (told.has(reference)) return addCoins(reference, coins);
     const { amount, bonus, asked, balance } =
       event.amount === undefined ? await readReceipt(reference) : { ...event, amount: event.amount };
     const [currency, Card] = await Promise.all([currencyOf(), card.load().catch(() => null)]);
     // Two servers, a repeated event and a response may all report the same deposit. Without the card, the next look-up reports it.
-    if (gone.signal.aborted || told.has(reference) || !Card) return;
+    if (told.has(reference)) return addCoins(reference, coins);
+    if (gone.signal.aborted || !Card) return;
     told.add(reference);
     const money = (figure: number | undefined) => (figure === undefined ? null : fromWire(figure, currency));
-    const arrival = { reference, amount: fromWire(amount, currency), bonus: money(bonus), asked: money(asked), balance: money(balance) };
-    arrivals.set([arrival, ...arrivals.get()]);
+    const figures = { amount: fromWire(amount, currency), bonus: money(bonus), asked: money(asked), balance: money(balance) };
+    arrivals.set([{ reference, ...figures, coins, source: null }, ...arrivals.get()]);
+  }
+
+  async function notifyReward(reward: Reward): Promise<void> {
+    if (told.has(reward)) return;
+    told.add(reward);
+    const [currency, wallet] = await Promise.all([currencyOf(), call('GET /api/wallet', { quiet: true }), card.load().catch(() => null)]);
+    if (gone.signal.aborted) return;
+    const { source } = reward;
+    const [amount, balance] = [fromWire(reward.amount, currency), fromWire(wallet.amount, currency)];
+    const reference = `${source}-${told.size}`;
+    arrivals.set([{ reference, amount, bonus: null, asked: null, balance, coins: 0, source }, ...arrivals.get()]);
   }
 
   /** The very first look-up only records existing deposits. */
@@ -164,7 +185,7 @@ export function followNews(): () => void {
     quietly(lookForWithdrawal());
   };
   const notifyCredited = () => {
-    for (const reference of creditedDeposits.get()) quietly(notifyDeposit({ reference }));
+    for (const credit of credits.get()) quietly(typeof credit === 'string' ? notifyDeposit({ reference: credit }) : notifyReward(credit));
   };
   const stops = [
     listen('movement', ({ kind, ...event }) => {
@@ -172,7 +193,7 @@ export function followNews(): () => void {
       if (kind === 'deposit' && event.status === 'SUCCESS') quietly(notifyDeposit(event));
     }),
     onLive(lookUp),
-    creditedDeposits.subscribe(notifyCredited),
+    credits.subscribe(notifyCredited),
     arrivals.subscribe(place),
     modals.subscribe(moveOn),
   ];
@@ -182,7 +203,7 @@ export function followNews(): () => void {
     for (const stop of stops) stop();
     // The next member on this phone must not see this member's news.
     arrivals.set([]);
-    creditedDeposits.set([]);
+    credits.set([]);
     newsCard.set(null);
   };
 }

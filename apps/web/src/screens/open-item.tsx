@@ -9,9 +9,9 @@ export async function openItem(item: OpenItem, currency: WireCurrency): Promise<
   switch (item.kind) {
     case 'withdraw':
     case 'transfer': {
-      const { kind, reference, amount, note } = item;
+      const { kind, reference, amount, note, from, to } = item;
       const part = await fetchPart(() => import('./show-movement.tsx'));
-      await part?.showMovement(kind, { reference, status: 'PENDING', amount: amount ?? 0, note }, currency);
+      await part?.showMovement(kind, { reference, status: 'PENDING', amount: amount ?? 0, note, from, to }, currency);
       return;
     }
     case 'slip': {

@@ -4,7 +4,15 @@ import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 
-export type Moved = { reference: string; status: string; amount: number; note?: string | undefined };
+export type Moved = {
+  reference: string;
+  status: string;
+  amount: number;
+  note?: string | undefined;
+  /** Codes of the accounts; `ALL` for every place with money. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 export async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currency: WireCurrency) {
   refreshMoney();
@@ -15,6 +23,7 @@ export async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, 
         kind={kind}
         reference={moved.reference}
         amount={fromWire(moved.amount, currency)}
+        ends={moved}
         first={{ status: outcomeOf(moved.status), note: moved.note }}
         close={close}
       />

@@ -7,6 +7,7 @@ import { amountText, editAmount } from '../lib/amount-text.rules.ts';
 import { latinDigits } from '../lib/digits.ts';
 import { shortAmount } from '../lib/short-amount.ts';
 import { useLimitText } from '../lib/use-limit-text.ts';
+import { Chip } from './Chip.tsx';
 import { Field } from './Field.tsx';
 
 const words = messages({
@@ -21,22 +22,27 @@ export type AmountFieldProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   disabled?: boolean;
-  quick?: readonly Money[];
+  quick?: readonly Money[] | undefined;
+  /** The last chip: everything there is. */
+  whole?: { readonly label: string; readonly amount: Money; readonly onChoose?: () => void } | undefined;
   least?: Money | undefined;
   most?: Money | undefined;
   onEnter?: (() => void) | undefined;
 };
 
+const chipLook = 'min-w-fit flex-1 basis-[28%] whitespace-nowrap';
+
 /** 50.000 means fifty thousand to some readers and fifty to others, so warn immediately. */
 const isAmbiguous = (typed: string): boolean => /^\s*\d{1,3}\.\d{3}\s*$/.test(latinDigits(typed));
 
-export function AmountField({ currency, quick = [], disabled = false, value, onChange, error, ...rest }: AmountFieldProps) {
+export function AmountField({ currency, quick = [], whole, disabled = false, value, onChange, error, ...rest }: AmountFieldProps) {
   const { least, most, hint, label, onEnter } = rest;
+  const amount = readAmount(value, currency);
   const lang = useLanguage();
   const limits = useLimits({ value, currency, least, most });
   const [isLeft, setIsLeft] = useState(false);
   const edit = useEditing({ value, onChange, onEnter });
-  const isUnread = value.trim() !== '' && readAmount(value, currency) === null && (Boolean(error) || isAmbiguous(value));
+  const isUnread = value.trim() !== '' && amount === null && (Boolean(error) || isAmbiguous(value));
   const wrong = isUnread ? t(clientTexts.AMOUNT_UNREADABLE, undefined, lang) : (error ?? (isLeft ? limits.broken : null));
   return (
     <div>
@@ -59,24 +65,38 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
         maxLength={20}
         placeholder="0"
         suffix={<span className="text-[length:min(1rem,6cqi)]">{unitName(currency, lang)}</span>}
-        className="figures text-[length:min(1.25rem,7cqi)] font-semibold"
+        className="figures min-h-14 text-[length:min(1.625rem,8cqi)] font-semibold"
       />
-      {quick.length > 0 && (
+      {(quick.length > 0 || whole) && (
         <div className="mt-2.5 flex flex-wrap gap-2">
-          {quick.map((amount) => (
-            <button
-              key={amount.minor.toString()}
-              type="button"
+          {quick.map((one) => (
+            <Chip
+              key={one.minor.toString()}
+              isChosen={amount?.minor === one.minor}
               disabled={disabled}
               onClick={() => {
                 setIsLeft(false);
-                onChange(shortAmount(amount));
+                onChange(shortAmount(one));
               }}
-              className="figures min-h-11 min-w-fit flex-1 basis-[28%] whitespace-nowrap rounded-lg border border-line bg-raised px-1 text-sm font-semibold hover:border-edge disabled:text-muted"
+              className={chipLook}
             >
-              {shortAmount(amount)}
-            </button>
+              {shortAmount(one)}
+            </Chip>
           ))}
+          {whole && (
+            <Chip
+              isChosen={amount?.minor === whole.amount.minor}
+              disabled={disabled}
+              onClick={() => {
+                setIsLeft(false);
+                onChange(shortAmount(whole.amount));
+                whole.onChoose?.();
+              }}
+              className={chipLook}
+            >
+              {whole.label}
+            </Chip>
+          )}
         </div>
       )}
     </div>

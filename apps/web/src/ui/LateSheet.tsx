@@ -6,12 +6,12 @@ import { openModal } from '../lib/modals.ts';
 import { Modal, Standing } from './Modal.tsx';
 import { SkeletonList } from './Skeleton.tsx';
 
-type Late<M, R> = { title: Text; part: Promise<M>; render: (part: M, close: (result?: R) => void) => ReactNode };
+type Late<M, R> = { title: Text; rows?: number | undefined; part: Promise<M>; render: (part: M, close: (result?: R) => void) => ReactNode };
 
 export const openLate = <M, R>(late: Late<M, R>): Promise<R | undefined> =>
   openModal<R>((close) => <LateSheet {...late} close={(result) => close(result)} />);
 
-function LateSheet<M, R>({ title, part, render, close }: Late<M, R> & { close: (result?: R) => void }) {
+function LateSheet<M, R>({ title, rows = 5, part, render, close }: Late<M, R> & { close: (result?: R) => void }) {
   const text = useText();
   const [arrived, setArrived] = useState<{ readonly part: M } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one file, waited for once.
@@ -32,7 +32,7 @@ function LateSheet<M, R>({ title, part, render, close }: Late<M, R> & { close: (
   if (arrived) return <Standing value>{render(arrived.part, close)}</Standing>;
   return (
     <Modal title={text(title)} onClose={() => close()}>
-      <SkeletonList rows={5} rowClass="h-16 w-full rounded-2xl" />
+      <SkeletonList rows={rows} rowClass="h-16 w-full rounded-2xl" />
     </Modal>
   );
 }

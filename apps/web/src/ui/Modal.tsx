@@ -23,6 +23,9 @@ export type ModalProps = {
   /** Text without controls: made focusable, or it could not be scrolled by keyboard. */
   isText?: boolean;
   isShort?: boolean;
+  /** A picture behind the title, with `under` below it. */
+  cover?: ReactNode;
+  under?: ReactNode;
 };
 
 const place = {
@@ -34,7 +37,12 @@ const shape = {
   middle: '',
 } as const;
 
-export function Modal({ title, onClose, children, footer, locked = false, isText = false, isShort = false }: ModalProps) {
+const coverLook =
+  'night @container relative isolate -mx-px -mt-px flex min-h-[min(34dvh,56vw,17rem)] shrink-0 flex-col justify-end gap-1 overflow-hidden rounded-t-3xl bg-page px-5 pt-14 pb-3 lg:rounded-tr-none short:min-h-0';
+const pictureLook =
+  'growing-picture absolute inset-0 -z-10 before:absolute before:inset-0 before:bg-linear-to-r before:from-page/70 before:to-page/0 before:to-70% after:absolute after:inset-0 after:bg-linear-to-t after:from-page after:via-page/70 after:via-35% after:to-page/0';
+
+export function Modal({ title, onClose, children, footer, locked = false, isText = false, isShort = false, cover, under }: ModalProps) {
   const w = useWords(uiWords);
   const titleId = useId();
   const id = useContext(ModalId);
@@ -54,17 +62,25 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
       <div
         className={`flex max-h-[92dvh] w-full max-w-[30rem] flex-col rounded-t-3xl border border-line bg-page shadow-sheet short:overflow-y-auto sm:rounded-3xl ${isStanding ? '' : 'animate-rise'} ${shape[look]}`}
       >
-        <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
-          <h2 id={titleId} className="min-w-0 text-lg font-semibold">
+        <div className={cover ? coverLook : 'flex items-center justify-between gap-3 py-2 pr-2 pl-5'}>
+          {cover && <div className={pictureLook}>{cover}</div>}
+          <h2 id={titleId} className={`min-w-0 font-semibold ${cover ? 'text-2xl leading-tight' : 'text-lg'}`}>
             {title}
           </h2>
-          <IconButton icon="close" label={w('close')} disabled={locked} onClick={() => onClose()} />
+          {under}
+          <IconButton
+            icon="close"
+            label={w('close')}
+            disabled={locked}
+            onClick={() => onClose()}
+            className={cover ? 'absolute top-2 right-2 bg-page/75 text-ink' : ''}
+          />
         </div>
         {/* Not in short questions: their buttons must not move under a finger. */}
         {news?.place === id && !isShort && <news.Card />}
         <div
           {...(isText ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
-          className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible"
+          className="@container relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible"
         >
           {children}
         </div>

@@ -5,10 +5,13 @@ import { Hideable } from './hidden-money.tsx';
 
 // Amounts scale with the font up to the available width, so that they are never cut or wrapped.
 const sizes = {
-  xs: 'text-[length:min(0.875rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
-  s: 'text-[length:min(1rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
-  m: 'text-[length:min(1.25rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
-  l: 'text-[length:min(2.25rem,calc((100cqi-var(--spacing)*9)/var(--figures)/0.58))]',
+  xs: 'font-semibold text-[length:min(0.875rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
+  s: 'font-semibold text-[length:min(1rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
+  m: 'font-extrabold text-[length:min(1.25rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
+  tile: 'font-semibold text-[length:min(0.875rem,calc((100cqi-var(--spacing)*5)/var(--figures)/0.58))]',
+  l: 'font-extrabold text-[length:min(2.25rem,calc((100cqi-var(--spacing)*9)/var(--figures)/0.58))]',
+  // Leaves room for the unit beside it.
+  xl: 'font-extrabold text-[length:min(2.75rem,calc((100cqi-var(--spacing)*9)/(var(--figures)+2)/0.58))]',
 } as const;
 
 export type MoneyTextProps = {
@@ -19,14 +22,14 @@ export type MoneyTextProps = {
   hideUnit?: boolean;
 };
 
-const tones = { gold: 'text-money', ink: 'text-ink', ok: 'text-ok', danger: 'text-danger' } as const;
+const tones = { gold: 'text-amount', ink: 'text-ink', ok: 'text-ok', danger: 'text-danger' } as const;
 
 export function MoneyText({ amount, size = 's', sign = '', tone = 'gold', hideUnit = false }: MoneyTextProps) {
   const lang = useLanguage();
   const figures = `${sign}${formatAmount(amount)}`;
   const measure: CSSProperties & { '--figures': number } = { '--figures': figures.length };
   return (
-    <span data-money="" style={measure} className={`figures font-semibold ${sizes[size]} ${tones[tone]}`}>
+    <span data-money="" style={measure} className={`figures ${sizes[size]} ${tones[tone]}`}>
       <span className="whitespace-nowrap">
         <Hideable>{figures}</Hideable>
       </span>

@@ -17,11 +17,13 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 
   options: readonly Option[];
   /** Without a placeholder, the first option is preselected. */
   placeholder?: string;
+  /** Picture of the chosen option. */
+  mark?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
 };
 
-export function Select({ label, value, onChange, options, placeholder, hint, error, className = '', ...rest }: SelectProps) {
+export function Select({ label, value, onChange, options, placeholder, mark, hint, error, className = '', ...rest }: SelectProps) {
   const w = useWords(words);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -32,7 +34,7 @@ export function Select({ label, value, onChange, options, placeholder, hint, err
             {...ids}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`${inputLook} appearance-none bg-card pr-11 ${error ? 'border-danger' : 'border-edge'} ${className}`}
+            className={`${inputLook} appearance-none bg-card pr-11 ${mark ? 'pl-14' : ''} ${error ? 'border-danger' : 'border-edge'} ${className}`}
           >
             <option value="" disabled hidden>
               {placeholder ?? w('choose')}
@@ -43,6 +45,7 @@ export function Select({ label, value, onChange, options, placeholder, hint, err
               </option>
             ))}
           </select>
+          {mark && <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center">{mark}</span>}
           <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-muted" />
         </div>
       )}

@@ -2,7 +2,7 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span className={`block animate-breathe rounded-lg bg-raised ${className}`} aria-hidden="true" />;
+  return <span className={`block animate-breathe bg-raised [:where(&)]:rounded-lg ${className}`} aria-hidden="true" />;
 }
 
 export function SkeletonList({ rows = 3, rowClass = 'h-14 w-full' }: { rows?: number; rowClass?: string }) {

@@ -12,6 +12,7 @@ test.each<[Way, string, string, string]>([
   ['asset', 'GET', 'no-cors', here('/assets/index-BiDdXYqM.css')],
   ['picture', 'GET', 'no-cors', here('/providers/pg.svg')],
   ['picture', 'GET', 'no-cors', here('/favicon.svg')],
+  ['picture', 'GET', 'no-cors', here('/art/offline.svg')],
   ['share', 'POST', 'navigate', here('/share-slip')],
   // Money is never served from a cache, for any kind of request.
   ['pass', 'GET', 'cors', here('/api/wallet/user')],

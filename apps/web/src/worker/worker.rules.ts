@@ -6,7 +6,7 @@ export const shareField = 'slip';
 export const shareBytesMax = 10 * 1024 * 1024;
 
 const notOurs = /^\/(office|api|socket\.io|healthz|readyz|metrics|dev|terminated)(\/|$)/;
-const pictures = /^\/(providers|banners|pictures|icons)\/|^\/favicon\.svg$/;
+const pictures = /^\/(art|providers|banners|pictures|icons)\/|^\/favicon\.svg$/;
 
 export function wayOf({ method, url, mode }: { method: string; url: string; mode: string }, origin: string, assetBase?: string): Way {
   if (assetBase !== undefined && method === 'GET' && url.startsWith(`${assetBase}/assets/`)) return 'asset';

@@ -23,6 +23,8 @@ const scope = globalThis as unknown as Scope;
 
 const cacheName = cacheOf(__SHELL__.version);
 const pageAddress = '/';
+/** Shown when the network is gone. */
+const pictures = ['/art/offline.svg', '/art/error.svg'];
 const patienceMs = 4_000;
 
 async function install(): Promise<void> {
@@ -30,7 +32,7 @@ async function install(): Promise<void> {
   const page = await fetch(pageAddress, { cache: 'reload' });
   // Another version is being rolled out: its own worker follows, and a page without its files would stay blank.
   if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('the page is of another version');
-  await cache.addAll([...__SHELL__.files]);
+  await cache.addAll([...__SHELL__.files, ...pictures]);
   await cache.put(pageAddress, page);
   // Safe, because file names contain hashes and pages come from the network first.
   await scope.skipWaiting();

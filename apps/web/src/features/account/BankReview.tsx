@@ -1,6 +1,7 @@
 import { accountNoFit, accountNoLength } from '@krapao/contract/identity/bank-account';
-import { displayAccountNo } from '@krapao/contract/values/rules';
 import { useWords } from '@krapao/ui/words.ts';
+import { AccountNo } from '../../ui/AccountNo.tsx';
+import { BankMark } from '../../ui/BankMark.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './bank.words.ts';
@@ -13,10 +14,15 @@ export function BankReview({ bankCode, bankName, bankAccountNo, bankAccountName 
   const isUnusual = accountNoFit(bankCode, bankAccountNo) === 'unusual';
   return (
     <div data-bank-review="" className="flex flex-col gap-4">
-      <dl className="rounded-2xl border border-line bg-card px-4 py-2">
-        <KeyValue name={w('bank')}>{bankName}</KeyValue>
+      <dl className="divide-y divide-line rounded-xl bg-raised px-4 py-1">
+        <KeyValue name={w('bank')}>
+          <span className="inline-flex items-center gap-2">
+            {bankName}
+            <BankMark code={bankCode} size="s" />
+          </span>
+        </KeyValue>
         <KeyValue name={w('accountNo')}>
-          <span className="figures text-lg">{displayAccountNo(bankAccountNo)}</span>
+          <AccountNo no={bankAccountNo} className="text-xl" />
         </KeyValue>
         <KeyValue name={w('accountName')}>{bankAccountName}</KeyValue>
       </dl>

@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh, useCall } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/ask.tsx';
+import { BankMark } from '../../ui/BankMark.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -91,6 +92,7 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
         <Select
           label={w('bankName')}
           name="bankCode"
+          mark={<BankMark code={bankCode} size="s" />}
           value={bankCode}
           onChange={setBankCode}
           options={banks.data?.banks.map((one) => ({ value: one.code, label: bankName(one, lang) })) ?? []}

@@ -3,7 +3,6 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   title: { th: 'โปรไฟล์', la: 'ໂປຣໄຟລ໌', en: 'Profile' },
   account: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Your details' },
-  name: { th: 'ชื่อ', la: 'ຊື່', en: 'Name' },
   id: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   createdAt: { th: 'สมัครเมื่อ', la: 'ສະໝັກເມື່ອ', en: 'Member since' },
   username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
@@ -16,6 +15,10 @@ export const words = messages({
   newPassword: { th: 'รหัสผ่านใหม่', la: 'ລະຫັດຜ່ານໃໝ່', en: 'New password' },
   confirmPassword: { th: 'ยืนยันรหัสผ่านใหม่', la: 'ຢືນຢັນລະຫັດຜ່ານໃໝ່', en: 'Confirm new password' },
   activity: { th: 'การใช้งานล่าสุดและอุปกรณ์', la: 'ການເຄື່ອນໄຫວຫຼ້າສຸດ ແລະ ອຸປະກອນ', en: 'Recent activity and devices' },
+  help: { th: 'ความช่วยเหลือ', la: 'ຄວາມຊ່ວຍເຫຼືອ', en: 'Help' },
+  askStaff: { th: 'สอบถามเจ้าหน้าที่', la: 'ສອບຖາມພະນັກງານ', en: 'Ask our staff' },
+  films: { th: 'คลิปสอนการใช้งาน', la: 'ຄລິບສອນການໃຊ້ງານ', en: 'How-to clips' },
+  terms: { th: 'ข้อตกลงการใช้บริการ', la: 'ຂໍ້ຕົກລົງການໃຊ້ບໍລິການ', en: 'Terms of use' },
   save: { th: 'บันทึก', la: 'ບັນທຶກ', en: 'Save' },
   editBank: { th: 'เปลี่ยนบัญชีธนาคาร', la: 'ປ່ຽນບັນຊີທະນາຄານ', en: 'Change bank account' },
   editBankShort: { th: 'เปลี่ยนบัญชี', la: 'ປ່ຽນບັນຊີ', en: 'Change' },

@@ -2,6 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
@@ -10,10 +11,11 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/ask.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindText, words } from './activity.words.ts';
 
 const pageSize = 10;
@@ -23,7 +25,7 @@ export function ActivityModal({ close }: { close: () => void }) {
   const w = useWords(words);
   return (
     <Modal title={w('title')} onClose={close}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         <Devices />
         <Events />
       </div>
@@ -35,7 +37,7 @@ type Session = ApiMap['GET /api/account/sessions']['reply']['sessions'][number];
 
 function Devices() {
   const w = useWords(words);
-  const { data, isPending, isError, refetch } = useCall('GET /api/account/sessions');
+  const { data, isPending, isError, refetch } = useCall('GET /api/account/sessions', undefined, { staleTimeMs: 0 });
   const end = useAct(async () => {
     if (!(await confirm({ title: w('endOthers'), text: w('endOthersAsk'), danger: true }))) return;
     const { ended } = await call('POST /api/account/sessions/endOthers');
@@ -45,7 +47,7 @@ function Devices() {
   if (isPending) return <SkeletonList rows={2} rowClass="h-14 w-full rounded-xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
   return (
-    <section>
+    <section className="rounded-2xl bg-card p-4 shadow-card">
       <h3 className="mb-1 font-semibold">{w('devices')}</h3>
       <ul>
         {data.sessions
@@ -66,8 +68,9 @@ function Devices() {
 function Device({ session }: { session: Session }) {
   const w = useWords(words);
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
-      <span className="min-w-0">
+    <li className="flex items-center gap-3 border-b border-line py-2.5 last:border-0">
+      <Icon name="phone" className="size-5 text-money" />
+      <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{session.device || w('unknownDevice')}</span>
         <span className="figures block text-sm text-muted">
           {w('since', { time: dateTime(session.createdAt) })} · {session.address}
@@ -86,10 +89,10 @@ function Events() {
   if (isPending) return <SkeletonList rows={4} rowClass="h-12 w-full rounded-xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
   return (
-    <section>
+    <section className="rounded-2xl bg-card p-4 shadow-card">
       <h3 className="mb-1 font-semibold">{w('happened')}</h3>
       {data.total === 0 ? (
-        <EmptyState icon="clock" title={w('none')} />
+        <EmptyState title={w('none')} />
       ) : (
         <>
           <Notice tone="plain">{w('notYou')}</Notice>

@@ -1,13 +1,16 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
+import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useNow } from '@krapao/ui/use-now.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
+import { goTo } from '../../lib/navigate.ts';
 import { useCall } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { ActiveBonus, BonusView } from './active-bonus.ts';
 import { BonusPicture } from './BonusPicture.tsx';
 import { words } from './bonus.words.ts';
@@ -27,7 +30,18 @@ export function BonusList({ active, currency, onOpen }: Props) {
     <section aria-label={w('list')} className="@container">
       <h2 className="mb-2 font-semibold">{w('list')}</h2>
       {isError && !data && <ErrorState onRetry={refetch} />}
-      {data?.bonuses.length === 0 && <EmptyState icon="gift" title={w('none')} text={w('noneText')} />}
+      {data?.bonuses.length === 0 && (
+        <EmptyState
+          art="no-bonus"
+          title={w('none')}
+          text={w('noneText')}
+          action={
+            <Button look="quiet" onClick={() => goTo('/user/home')}>
+              {w('toGames')}
+            </Button>
+          }
+        />
+      )}
       <div className="grid items-start gap-3 @2xl:grid-cols-2 @6xl:grid-cols-3">
         {isPending && (
           <div role="status" aria-label={text(uiWords.loading)} className="contents">
@@ -65,7 +79,7 @@ function BonusCard({ bonus, state, currency, onOpen }: BonusCardProps) {
       data-card-state={state}
       disabled={isReceived}
       onClick={() => onOpen()}
-      className={`relative flex flex-col overflow-hidden rounded-2xl border bg-card text-left shadow-card ${isTaken ? 'border-gold' : 'border-line enabled:hover:border-edge'}`}
+      className={`relative flex flex-col overflow-hidden rounded-2xl bg-card text-left shadow-card ${isTaken ? 'ring-2 ring-gold' : 'enabled:hover:bg-raised'}`}
     >
       <BonusPicture bonus={bonus} className={isReceived ? 'opacity-50 grayscale' : ''} />
       {state !== 'open' && (

@@ -76,7 +76,7 @@ function Frame({ bonus, children }: { bonus: ActiveBonus; children: ReactNode })
       aria-label={w('mine')}
       data-bonus={bonus.code}
       data-bonus-state={bonus.state}
-      className="flex flex-col gap-3 rounded-2xl border border-gold/50 bg-card p-4 shadow-card"
+      className="flex flex-col gap-2 rounded-2xl bg-card px-4 pt-3 pb-2 shadow-card"
     >
       <div className="flex flex-wrap items-start gap-3">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold text-on-gold">

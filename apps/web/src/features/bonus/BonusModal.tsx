@@ -4,9 +4,10 @@ import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { BannerSlides } from '../../ui/BannerSlides.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type BonusView, type UserBonus, useActiveBonus } from './active-bonus.ts';
 import { BonusPicture } from './BonusPicture.tsx';
 import { takeWords } from './bonus.words.ts';
@@ -35,7 +36,7 @@ export function BonusModal({ code, currency, review, close }: Props) {
     <Modal title={text(termsWords.terms)} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {list.isPending && <SkeletonList />}
       {list.isError && !list.data && <ErrorState onRetry={list.refetch} />}
-      {list.data && <EmptyState icon="gift" title={w('gone')} text={w('goneText')} />}
+      {list.data && <EmptyState art="no-bonus" title={w('gone')} text={w('goneText')} />}
     </Modal>
   );
 }

@@ -4,10 +4,11 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type UserBonus, useActiveBonus } from './active-bonus.ts';
 import { takeWords } from './bonus.words.ts';
 import { TakeNotes } from './TakeNotes.tsx';
@@ -15,13 +16,16 @@ import { reviewKey, TakeReview } from './TakeReview.tsx';
 import { TermsList } from './TermsList.tsx';
 import { useTake } from './use-take.ts';
 
+/** The form has just looked it up. */
+const justFoundMs = 5_000;
+
 type Promotion = NonNullable<ApiMap['GET /api/promotion/find/:code']['reply']['promotion']>;
 type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
 
 export function PromotionModal({ code, currency, close }: Props) {
   const w = useWords(takeWords);
   const text = useText();
-  const found = useCall('GET /api/promotion/find/:code', { params: { code } }, { staleTimeMs: 0 });
+  const found = useCall('GET /api/promotion/find/:code', { params: { code } }, { staleTimeMs: justFoundMs });
   const promotion = found.data?.promotion;
   if (promotion) return <Found promotion={promotion} reload={found.refetch} currency={currency} close={close} />;
   // A malformed code counts as not found.
@@ -29,7 +33,7 @@ export function PromotionModal({ code, currency, close }: Props) {
   return (
     <Modal title={w('promotion')} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {found.isPending && <SkeletonList rows={4} rowClass="h-10 w-full" />}
-      {isUnknown && <EmptyState icon="search" title={text(clientTexts.PROMOTION_NOT_FOUND)} text={w('notFoundText')} />}
+      {isUnknown && <EmptyState art="no-results" title={text(clientTexts.PROMOTION_NOT_FOUND)} text={w('notFoundText')} />}
       {found.error && !isUnknown && (
         <>
           <Notice tone="danger">{text(found.error.text)}</Notice>

@@ -46,7 +46,7 @@ export function TermRows({ terms, currency, often, grant = null }: RowsProps) {
   const isFixed = terms.fixed !== null;
   const isOpen = grant === null && !isFixed;
   return (
-    <dl className="rounded-2xl border border-line bg-card px-4 py-2">
+    <dl className="rounded-2xl bg-card shadow-card px-4 py-2">
       <KeyValue name={w('get')}>
         {grant ? say(grant.bonus) : terms.fixed === null ? w('getPercent', { n: terms.percent }) : w('getFixed', { n: say(terms.fixed) })}
       </KeyValue>

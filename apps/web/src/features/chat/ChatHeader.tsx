@@ -1,6 +1,6 @@
 import { dayOf } from '@krapao/chat-client/chat-time.ts';
 import type { ChatState } from '@krapao/chat-client/engine.ts';
-import { isPersonAsked } from '@krapao/chat-client/rows.ts';
+import { attentionOf } from '@krapao/chat-client/rows.ts';
 import { postbacks } from '@krapao/contract/chat/kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
@@ -21,7 +21,8 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
   const ui = useWords(uiWords);
   const name = useAppName();
   const answer = usePostback();
-  const isAsked = isPersonAsked(state.items);
+  const attention = attentionOf(state.items);
+  const isAsked = attention !== 'none';
 
   const save = useAct(async () => {
     const { exportedAt, conversations } = await call('GET /api/chat/export');
@@ -50,7 +51,7 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
           className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-raised px-3.5 text-sm font-semibold @max-[21rem]:order-1 @max-[21rem]:w-full ${isAsked ? 'text-muted' : 'text-money'}`}
         >
           <Icon name={isAsked ? 'check' : 'user'} className="size-4.5" />
-          {w(isAsked ? 'personAsked' : 'person')}
+          <span aria-live="polite">{w(attention === 'none' ? 'person' : attention)}</span>
         </button>
         <span className="flex">
           {token() && <Dropdown label={w('menu')} icon="more" items={[{ key: 'save', label: w('save'), onPick: () => void save.run() }]} />}

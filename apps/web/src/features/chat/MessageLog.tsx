@@ -8,8 +8,9 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useMemo, useRef } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Bubble } from './Bubble.tsx';
 import { words } from './chat.words.ts';
 import type { ChatEngine } from './open-engine.ts';
@@ -46,7 +47,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
           {state.phase === 'failed' && <ErrorState onRetry={() => engine.reload()} />}
           {state.phase === 'ready' && isEmpty && (
             <div className="my-auto">
-              <EmptyState icon="chat" title={w('emptyTitle')} text={w('emptyText')} />
+              <EmptyState art="chat" title={w('emptyTitle')} text={w('emptyText')} />
             </div>
           )}
           {state.phase === 'ready' && state.hasOlder && (

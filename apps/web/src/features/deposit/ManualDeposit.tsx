@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { alert } from '../../ui/ask.tsx';
+import { BankMark } from '../../ui/BankMark.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -49,9 +50,12 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
         <section
           key={`${bank.bankCode}-${bank.bankAccountNo}`}
           aria-label={bankName(bank.bank, lang)}
-          className="rounded-2xl border border-line bg-card p-3.5"
+          className="rounded-2xl bg-card shadow-card p-3.5"
         >
-          <h3 className="mb-2 font-semibold">{bankName(bank.bank, lang)}</h3>
+          <h3 className="mb-3 flex items-center gap-3 text-lg font-semibold">
+            <BankMark code={bank.bankCode} />
+            {bankName(bank.bank, lang)}
+          </h3>
           <AccountDetails account={bank} />
         </section>
       ))}
@@ -75,8 +79,11 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
       {lookup.wallets
         .filter((wallet) => wallet.mode === 'LINK')
         .map((wallet) => (
-          <section key={wallet.walletAccountName} aria-label={w('wallets')} className="rounded-2xl border border-line bg-card p-3.5">
-            <h3 className="mb-2 font-semibold">{w('wallets')}</h3>
+          <section key={wallet.walletAccountName} aria-label={w('gift')} className="rounded-2xl bg-card p-3.5 shadow-card">
+            <h3 className="mb-3 flex items-center gap-3 text-lg font-semibold">
+              <BankMark code="TRUELINK" />
+              {w('gift')}
+            </h3>
             {gift(wallet)}
           </section>
         ))}

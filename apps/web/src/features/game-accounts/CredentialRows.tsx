@@ -12,7 +12,7 @@ export function CredentialRows({ credentials }: { credentials: Credentials }) {
   const w = useWords(words);
   const [shown, setShown] = useState(false);
   return (
-    <dl className="divide-y divide-line rounded-xl border border-line bg-card pl-4">
+    <dl className="divide-y divide-line rounded-xl bg-card shadow-card pl-4">
       <div className="flex min-h-12 items-center gap-2">
         <dt className="w-24 shrink-0 text-sm text-muted">{w('username')}</dt>
         <dd className="figures min-w-0 flex-1 font-semibold break-all" data-credential="username">

@@ -1,36 +1,16 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount } from '@krapao/money';
-import { Badge } from '@krapao/ui/Badge.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { memo, useEffect, useRef } from 'react';
-import { whenNear } from '../../lib/near.ts';
+import { type CSSProperties, memo } from 'react';
 import { Hideable } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { converted } from './converted.ts';
+import { GamePicture, tallPicture } from './GamePicture.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './game-accounts.words.ts';
-
-type PictureProps = { src: string; standIn: string; className: string };
-
-/** Sets `src` itself: with a render for each picture, scrolling would render all the time. */
-function Picture({ src, standIn, className }: PictureProps) {
-  const ref = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const image = ref.current;
-    return image
-      ? whenNear(image, () => {
-          image.src = src || standIn;
-        })
-      : undefined;
-  }, [src, standIn]);
-  const replace = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
-    if (currentTarget.getAttribute('src') !== standIn) currentTarget.src = standIn;
-  };
-  return <img ref={ref} alt="" decoding="async" className={className} onError={replace} />;
-}
 
 export type GameCardProps = {
   slot: GameAccount;
@@ -38,11 +18,16 @@ export type GameCardProps = {
   currency: WireCurrency;
   isOpening: boolean;
   hasFailed: boolean;
+  /** The only game of its section has the wide picture. */
+  isWide: boolean;
   onOpen: (code: string) => void;
   onActivate: (code: string) => void;
 };
 
-export const GameCard = memo(function GameCard({ slot, notice, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
+const state = 'text-xs leading-snug wrap-anywhere';
+
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { slot, notice, currency, isOpening, hasFailed, isWide, onOpen, onActivate } = props;
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);
   return (
@@ -54,41 +39,43 @@ export const GameCard = memo(function GameCard({ slot, notice, currency, isOpeni
       disabled={isOpening}
       aria-busy={isOpening || undefined}
       onClick={() => (slot.isActive ? onOpen(slot.code) : onActivate(slot.code))}
-      className="flex min-h-44 flex-col overflow-hidden rounded-2xl border border-line bg-card text-left hover:border-edge"
+      className={`night @container grid overflow-hidden rounded-2xl bg-raised text-left shadow-card transition-transform *:[grid-area:1/1] active:scale-[0.97] ${isWide ? 'col-span-2' : ''}`}
     >
-      <span className="relative block h-18 w-full shrink-0 bg-raised">
-        <Picture
-          src={slot.background}
-          standIn="/providers/default-background.svg"
-          className={`size-full object-cover ${slot.isActive ? '' : 'opacity-45'}`}
-        />
-        <Picture
-          src={slot.logo}
-          standIn="/providers/default.svg"
-          className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'opacity-85'}`}
-        />
-        <span className="absolute top-1.5 right-1.5 flex flex-col items-end gap-1">
-          {slot.paused && <Badge tone="danger">{w('paused')}</Badge>}
-          {slot.isActive && slot.stale && <Badge tone="wait">{w('stale')}</Badge>}
-        </span>
-      </span>
-      <span className="flex w-full flex-1 flex-col px-3 pt-5 pb-2.5">
-        <span className="text-sm leading-snug font-semibold wrap-anywhere">{slot.name}</span>
-        {notice && <span className="text-xs leading-snug text-wait wrap-anywhere">{notice}</span>}
+      <GamePicture
+        src={isWide ? slot.background : tallPicture(slot.background)}
+        standIn={isWide ? '/providers/default-background.svg' : '/providers/default-tile.svg'}
+        className={`size-full ${isWide ? 'aspect-[4/3] @min-[24rem]:aspect-video' : 'aspect-[2/3]'}`}
+      />
+      <span className="flex flex-col self-end bg-linear-to-t from-[#0d0817] via-[#0d0817]/80 to-transparent px-2.5 pt-9 pb-2">
+        <span className="text-[length:min(0.875rem,17cqi)] leading-snug font-semibold wrap-anywhere">{slot.name}</span>
+        {notice && <span className={`${state} text-wait`}>{notice}</span>}
+        {slot.paused && <span className={`${state} text-danger`}>{w('paused')}</span>}
         {slot.isActive ? (
           <>
-            <MoneyText amount={amount} />
-            <span className="figures text-xs text-muted">
-              <Hideable>{w('converted', { n: formatAmount(converted(amount, slot.ftWalletSlot)) })}</Hideable>
-            </span>
+            <MoneyText amount={amount} size="tile" hideUnit />
+            {slot.stale && <span className={`${state} text-wait`}>{w('stale')}</span>}
+            <Credit text={formatAmount(converted(amount, slot.ftWalletSlot))} />
           </>
         ) : (
-          <span className="mt-auto flex min-h-9 items-center gap-1.5 text-sm font-semibold text-money">
-            {isOpening ? <Spinner className="size-4.5" /> : <Icon name={hasFailed ? 'refresh' : 'plus'} className="size-4.5" />}
-            <span className="min-w-0 leading-snug">{w(isOpening ? 'opening' : hasFailed ? 'openFailed' : 'open')}</span>
+          <span className="flex items-center gap-1 text-xs leading-snug font-semibold text-money">
+            {isOpening ? <Spinner className="size-3.5" /> : <Icon name={hasFailed ? 'refresh' : 'plus'} className="size-3.5" />}
+            <span className="min-w-0">{w(isOpening ? 'opening' : hasFailed ? 'openFailed' : 'open')}</span>
           </span>
         )}
       </span>
     </button>
   );
 });
+
+function Credit({ text }: { text: string }) {
+  const w = useWords(words);
+  const measure: CSSProperties & { '--figures': number } = { '--figures': text.length };
+  return (
+    <span
+      style={measure}
+      className="figures text-[length:min(0.75rem,calc((100cqi-var(--spacing)*5)/var(--figures)/0.58))] leading-snug text-muted"
+    >
+      <Hideable>{w('converted', { n: text })}</Hideable>
+    </span>
+  );
+}

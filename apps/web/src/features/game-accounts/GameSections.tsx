@@ -2,36 +2,35 @@ import { gameCategories } from '@krapao/contract/games/providers';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
-import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useMaintenance } from '../../lib/maintenance.ts';
 import { recentGames } from '../../lib/played.ts';
 import { refresh } from '../../lib/query.ts';
-import { whenIdle } from '../../lib/tasks.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
 import { GameCard } from './GameCard.tsx';
+import { GamePicture } from './GamePicture.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './game-accounts.words.ts';
 import { findGames } from './search.rules.ts';
 
-const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slot: 'game', sport: 'ball', lotto: 'ticket' };
+type Props = {
+  slots: readonly GameAccount[];
+  currency: WireCurrency;
+  member: string;
+  /** Cards are drawn after the balance. */
+  isDrawn: boolean;
+  onOpen: (code: string) => void;
+};
 
-type Props = { slots: readonly GameAccount[]; currency: WireCurrency; member: string; onOpen: (code: string) => void };
-
-/** Cards are drawn after the balance, as a transition, so that input is handled in between. */
-function useDrawn(): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIsDrawn(true))), []);
-  return isDrawn;
-}
-
-export function GameSections({ slots, currency, member, onOpen }: Props) {
+export function GameSections({ slots, currency, member, isDrawn, onOpen }: Props) {
   const w = useWords(words);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  const isDrawn = useDrawn();
   const noticeAt = useMaintenance();
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
@@ -55,9 +54,9 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <GameSearch value={typed} onChange={setTyped} />
-      <RecentGames slots={slots} member={member} onOpen={onOpen} />
+      <RecentGames slots={slots} currency={currency} member={member} onOpen={onOpen} />
       {found.length === 0 && slots.length > 0 && (
-        <p role="status" className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">
+        <p role="status" className="rounded-2xl bg-card shadow-card p-4 text-sm text-muted">
           {w('notFound', { text: wanted.trim() })}
         </p>
       )}
@@ -66,12 +65,16 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
         if (isSearch && here.length === 0) return null;
         return (
           <section key={category} aria-labelledby={`games-${category}`} data-section={category}>
-            <h2 id={`games-${category}`} className="mb-2.5 flex items-center gap-2 text-lg font-semibold">
-              <Icon name={icons[category]} className="size-5.5 text-money" />
+            <h2 id={`games-${category}`} className="mb-2 flex items-center gap-2.5 text-lg leading-snug font-semibold">
+              <GamePicture
+                src={`/providers/section-${category}.svg`}
+                standIn="/providers/default-background.svg"
+                className="h-8 w-14 shrink-0 rounded-lg bg-raised"
+              />
               {w(category)}
             </h2>
-            {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
-            <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
+            {here.length === 0 && <p className="rounded-2xl bg-card shadow-card p-4 text-sm text-muted">{w('none')}</p>}
+            <div className="grid grid-cols-2 gap-2 @min-[19rem]:grid-cols-3 @min-[34rem]:grid-cols-4 @min-[34rem]:gap-3 @min-[46rem]:grid-cols-5 @min-[56rem]:grid-cols-6">
               {here.map((slot) => (
                 <GameCard
                   key={slot.code}
@@ -80,6 +83,7 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
                   currency={currency}
                   isOpening={activate.busy && asked === slot.code}
                   hasFailed={!activate.busy && activate.error !== null && asked === slot.code}
+                  isWide={here.length === 1}
                   onOpen={onOpen}
                   onActivate={onActivate}
                 />
@@ -128,31 +132,34 @@ function GameSearch({ value, onChange }: { value: string; onChange: (value: stri
   );
 }
 
-type RecentGamesProps = { slots: readonly GameAccount[]; member: string; onOpen: (code: string) => void };
+type RecentGamesProps = Omit<Props, 'isDrawn'>;
 
 /** Read once per visit: a row added later would push the games down. */
-function RecentGames({ slots, member, onOpen }: RecentGamesProps) {
+function RecentGames({ slots, currency, member, onOpen }: RecentGamesProps) {
   const w = useWords(words);
   const [codes] = useState(() => recentGames(member));
   const games = codes.flatMap((code) => slots.find((slot) => slot.code === code && slot.isActive) ?? []);
   if (games.length === 0) return null;
   return (
     <section aria-labelledby="games-recent">
-      <h2 id="games-recent" className="mb-2 text-sm text-muted">
+      <h2 id="games-recent" className="mb-2 text-lg leading-snug font-semibold">
         {w('recent')}
       </h2>
-      <div className="flex flex-wrap gap-2">
-        {games.map(({ code, name, logo }) => (
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
+        {games.map(({ code, name, background, amount }) => (
           <button
             key={code}
             type="button"
             data-recent={code}
             data-window="slot"
             onClick={() => onOpen(code)}
-            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-1.5 text-sm font-semibold hover:border-edge"
+            className="night @container grid w-34 shrink-0 snap-start overflow-hidden rounded-xl bg-raised text-left *:[grid-area:1/1]"
           >
-            <img src={logo} alt="" decoding="async" width="32" height="32" className="size-8 rounded-full bg-raised" />
-            <span className="min-w-0 break-words">{name}</span>
+            <GamePicture src={background} standIn="/providers/default-background.svg" className="aspect-video size-full" />
+            <span className="flex flex-col justify-end bg-linear-to-r from-[#0d0817] via-[#0d0817]/60 to-transparent px-2.5 py-1.5">
+              <span className="text-xs leading-snug font-semibold wrap-anywhere">{name}</span>
+              <MoneyText amount={fromWire(amount, currency)} size="tile" hideUnit />
+            </span>
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { isTransferAmount, type WireCurrency } from '@krapao/contract/values/rules';
-import { type Money, negate } from '@krapao/money';
+import { add, isPositive, type Money, negate, zero } from '@krapao/money';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { type Entered, forgetEntered } from '../../lib/played.ts';
 import { refresh } from '../../lib/query.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { CountedMoney, MoneyMoment } from '../../ui/MoneyMoment.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { GameAccount } from './game-account.ts';
@@ -26,14 +27,20 @@ export type ReturnCardProps = {
 };
 
 /** Win or loss as reported by the provider; unknown results are not shown. */
-function Result({ won }: { won: Money }) {
+function Result({ won, news }: { won: Money; news: string }) {
   const w = useWords(words);
   if (won.minor === 0n) return <span className="font-semibold">{w('even')}</span>;
-  const isWon = won.minor > 0n;
   return (
     <span data-won={won.minor.toString()}>
-      {w(isWon ? 'won' : 'lost')}{' '}
-      <MoneyText amount={isWon ? won : negate(won)} sign={isWon ? '+' : '-'} tone={isWon ? 'ok' : 'danger'} size="m" />
+      {isPositive(won) ? (
+        <>
+          {w('won')} <CountedMoney news={news} from={zero(won.currency)} amount={won} sign="+" size="m" />
+        </>
+      ) : (
+        <>
+          {w('lost')} <MoneyText amount={negate(won)} sign="-" tone="danger" size="m" />
+        </>
+      )}
     </span>
   );
 }
@@ -52,49 +59,54 @@ export function ReturnCard({ entered, slot, currency, member, onMoved, onOpen }:
     onTooLittle: look,
   });
   const amount = fromWire(played?.amount ?? slot.amount, currency);
+  const won = played && !isUnknown && played.won !== null ? fromWire(played.won, currency) : null;
+  const news = won && isPositive(won) ? `win ${entered.at} ${won.minor}` : null;
   return (
-    <section
-      aria-label={w('back', { name: slot.name })}
-      data-returned={slot.code}
-      className="rounded-2xl border border-edge bg-card p-3 shadow-card"
-    >
-      <div className="flex items-center gap-3">
-        <img src={slot.logo} alt="" width="44" height="44" className="size-11 rounded-xl bg-raised" />
-        <h2 className="min-w-0 flex-1 text-sm font-semibold break-words">{w('back', { name: slot.name })}</h2>
-        <IconButton icon="close" label={ui('close')} onClick={() => forgetEntered(member)} />
-      </div>
-      <div role="status" className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3">
-        {!played && !isUnknown && <Skeleton className="h-6 w-40 self-center" />}
-        {isUnknown && <span className="text-sm text-wait">{w('unknown')}</span>}
-        {played && !isUnknown && played.won !== null && <Result won={fromWire(played.won, currency)} />}
-        {(played || isUnknown) && (
-          <span className="text-sm text-muted">
-            {w(isUnknown ? 'lastKnown' : 'inGame')} <MoneyText amount={amount} tone="ink" />
-          </span>
-        )}
-      </div>
-      <ErrorNotice failure={sweep.failure} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="s"
-          icon="wallet"
-          busy={sweep.busy}
-          disabled={!isTransferAmount(amount)}
-          onClick={() => sweep.run()}
-          className="flex-1 px-2"
-        >
-          {w('sweep')}
-        </Button>
-        <Button look="quiet" size="s" icon="play" onClick={() => onOpen(slot.code)} className="flex-1 px-2">
-          {w('keepPlaying')}
-        </Button>
-        {isUnknown && (
-          <Button look="plain" size="s" icon="refresh" busy={busy} onClick={() => look()} className="flex-1 px-2">
-            {w('again')}
+    <MoneyMoment news={news} className="shadow-card">
+      <section aria-label={w('back', { name: slot.name })} data-returned={slot.code} className="p-3">
+        <div className="flex items-center gap-3">
+          <img src={slot.logo} alt="" width="44" height="44" className="size-11 rounded-xl bg-raised" />
+          <h2 className="min-w-0 flex-1 text-sm font-semibold break-words">{w('back', { name: slot.name })}</h2>
+          <IconButton icon="close" label={ui('close')} onClick={() => forgetEntered(member)} />
+        </div>
+        <div role="status" className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3">
+          {!played && !isUnknown && <Skeleton className="h-6 w-40 self-center" />}
+          {isUnknown && <span className="text-sm text-wait">{w('unknown')}</span>}
+          {won && <Result won={won} news={news ?? ''} />}
+          {(played || isUnknown) && (
+            <span className="text-sm text-muted">
+              {w(isUnknown ? 'lastKnown' : 'inGame')}{' '}
+              {won && news ? (
+                <CountedMoney news={news} from={add(amount, negate(won))} amount={amount} tone="ink" />
+              ) : (
+                <MoneyText amount={amount} tone="ink" />
+              )}
+            </span>
+          )}
+        </div>
+        <ErrorNotice failure={sweep.failure} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="s"
+            icon="wallet"
+            busy={sweep.busy}
+            disabled={!isTransferAmount(amount)}
+            onClick={() => sweep.run()}
+            className="flex-1 px-2"
+          >
+            {w('sweep')}
           </Button>
-        )}
-      </div>
-    </section>
+          <Button look="quiet" size="s" icon="play" onClick={() => onOpen(slot.code)} className="flex-1 px-2">
+            {w('keepPlaying')}
+          </Button>
+          {isUnknown && (
+            <Button look="plain" size="s" icon="refresh" busy={busy} onClick={() => look()} className="flex-1 px-2">
+              {w('again')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </MoneyMoment>
   );
 }
 

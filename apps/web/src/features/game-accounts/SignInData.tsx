@@ -1,9 +1,7 @@
 import { Button } from '@krapao/ui/Button.tsx';
-import { Icon } from '@krapao/ui/Icon.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { t, useWords } from '@krapao/ui/words.ts';
-import { useId, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { confirm } from '../../ui/ask.tsx';
@@ -12,40 +10,6 @@ import type { Credentials, GameAccount } from './game-account.ts';
 import { words } from './slot.words.ts';
 
 export function SignInData({ slot, credentials }: { slot: GameAccount; credentials: Credentials }) {
-  const w = useWords(words);
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className="rounded-xl border border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 w-full flex-wrap items-center gap-x-2 px-4 py-1.5 text-left text-sm font-semibold"
-      >
-        <Icon name="lock" className="size-4.5 text-muted" />
-        {w('signIn')}
-        {!isOpen && (
-          <span className="figures min-w-0 font-normal break-all text-muted" data-credential="username">
-            {credentials.username}
-          </span>
-        )}
-        <Icon name="chevron-down" className={`ml-auto size-5 text-muted ${isOpen ? 'rotate-180' : ''}`} />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <div className="flex flex-col gap-2 border-t border-line p-3">
-            <CredentialRows credentials={credentials} />
-            <ResetPassword slot={slot} />
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function ResetPassword({ slot }: { slot: GameAccount }) {
   const w = useWords(words);
   const { code } = slot;
   const reset = useAct(
@@ -58,11 +22,13 @@ function ResetPassword({ slot }: { slot: GameAccount }) {
     { errors: 'inline' },
   );
   return (
-    <div>
+    <section aria-label={w('signIn')} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{w('signIn')}</h3>
+      <CredentialRows credentials={credentials} />
       <Button wide look="plain" size="s" icon="lock" busy={reset.busy} onClick={() => reset.run()}>
         {w('reset')}
       </Button>
       {reset.error && <p className="text-center text-sm text-muted">{w('resetFailed')}</p>}
-    </div>
+    </section>
   );
 }

@@ -20,7 +20,6 @@ import { type Moved, useSweep, walletCode } from './use-sweep.ts';
 
 export type MoveProps = {
   slot: GameAccount;
-  wallet: number;
   currency: WireCurrency;
   member: string;
   credentials: Credentials | undefined;
@@ -28,11 +27,13 @@ export type MoveProps = {
   onChanged: () => void;
   onEntered: () => void;
 };
+export type Moves = ReturnType<typeof useMoves>;
 
 export function useMoves({ slot, currency, member, credentials, onMoved, onChanged, onEntered }: MoveProps) {
   const w = useWords(words);
   const [typed, setTyped] = useState('');
   const [isAll, setIsAll] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const [isTooLittle, setIsTooLittle] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const say = (amount: number) => formatMoney(fromWire(amount, currency), languageStore.get());
@@ -55,10 +56,18 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
   async function send(idempotency: IdempotencyKey, way: 'in' | 'out', amount: Money): Promise<Moved> {
     const [from, to] = way === 'in' ? [walletCode, slot.code] : [slot.code, walletCode];
     const body = { from, to, amount: toJson(amount) };
-    const moved = await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to })));
-    setTyped('');
-    setIsAll(false);
-    return moved;
+    setIsMoving(true);
+    try {
+      // Quiet: the window itself says what it does.
+      const moved = await call('POST /api/wallet/transfer', { body, idempotency, quiet: true }).catch(
+        sayInstead(transferFail({ from, to })),
+      );
+      setTyped('');
+      setIsAll(false);
+      return { ...moved, from, to };
+    } finally {
+      setIsMoving(false);
+    }
   }
 
   const move = useAct(
@@ -125,7 +134,9 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
   }
   return {
     typed,
+    isAll,
     isByHand,
+    isMoving,
     isTooLittle,
     notice,
     move,

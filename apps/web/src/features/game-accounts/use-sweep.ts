@@ -11,7 +11,7 @@ import { askMove } from '../../ui/ask-move.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './sweep.words.ts';
 
-export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number };
+export type Moved = { reference: string; status: 'PENDING' | 'SUCCESS' | 'FAILED'; amount: number; from: string; to: string };
 export const walletCode = 'WALLET';
 
 type Props = { slot: GameAccount; currency: WireCurrency; onMoved: (moved: Moved) => void; onTooLittle: () => void };
@@ -27,7 +27,8 @@ export function useSweep({ slot, currency, onMoved, onTooLittle }: Props) {
       if (!(await askMove({ title: w('sweep'), sources, to: w('wallet') }))) return;
       const [from, to] = [slot.code, walletCode];
       const body = { from, to, amount: toJson(amount) };
-      onMoved(await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to }))));
+      const moved = await call('POST /api/wallet/transfer', { body, idempotency }).catch(sayInstead(transferFail({ from, to })));
+      onMoved({ ...moved, from, to });
     },
     { errors: 'inline' },
   );

@@ -9,6 +9,7 @@ import { grouped } from '../../lib/grouped.ts';
 import { balanceHidden, hideBalance } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { words } from './home.words.ts';
+import { RoundAct } from './RoundAct.tsx';
 import { totals } from './totals.ts';
 import type { Home } from './use-home.ts';
 
@@ -17,61 +18,72 @@ type Props = {
   at: number;
   onCheck: () => Promise<void>;
   isChecking: boolean;
-  onTransfer: () => void;
+  onTransfer: () => unknown;
   onHeld: () => unknown;
   onDeposit: () => unknown;
+  onWithdraw: () => unknown;
 };
 
 export const isPenniless = (home: Home): boolean =>
   home.wallet.amount === 0 && home.held === 0 && home.slots.every((slot) => slot.amount === 0);
 
-export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld, onDeposit }: Props) {
+export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld, onDeposit, onWithdraw }: Props) {
   const w = useWords(words);
   const { currency } = home.profile;
   const { wallet, games, all } = totals(home, currency);
+  const isEmpty = isPenniless(home);
   return (
-    <section className="rounded-3xl border border-line bg-card bg-[radial-gradient(120%_90%_at_100%_0%,color-mix(in_srgb,var(--gold)_22%,transparent),transparent_60%)] p-4 shadow-card">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="max-w-full min-w-0 text-lg leading-snug font-semibold wrap-anywhere">{home.profile.name}</h1>
-        <div className="flex items-center gap-1">
-          <span className="figures inline-flex shrink-0 items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-sm font-semibold">
-            <Icon name="coin" className="size-4.5 text-money" />
-            {w('coins', { n: grouped(home.coin) })}
-          </span>
-          <HideBalance />
-        </div>
+    <section className="balance-card night rounded-3xl p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <h1 className="max-w-full min-w-0 font-semibold wrap-anywhere">{home.profile.name}</h1>
+        <span className="figures inline-flex items-center gap-1.5">
+          <Icon name="coin" className="size-4.5 text-money" />
+          {w('coins', { n: grouped(home.coin) })}
+        </span>
       </div>
-      <p className="mt-1 text-sm text-muted">{w('total')}</p>
+      <div className="mt-2 flex items-center text-sm text-muted">
+        {w('total')}
+        <HideBalance />
+      </div>
       <p className="leading-tight" data-total={all.minor.toString()}>
-        <MoneyText amount={all} size="l" />
+        <MoneyText amount={all} size="xl" />
       </p>
+      <div className="figures flex items-center text-xs text-muted">
+        <p>
+          {w('updated')} {dateTime(new Date(at))}
+        </p>
+        <Button
+          look="plain"
+          icon="refresh"
+          shape="size-11 shrink-0 -my-2.5 rounded-full"
+          aria-label={w('check')}
+          title={w('check')}
+          busy={isChecking}
+          onClick={onCheck}
+        />
+      </div>
       {home.held > 0 && <HeldRow held={fromWire(home.held, currency)} onPress={onHeld} />}
-      {isPenniless(home) ? (
+      {isEmpty ? (
         <NextStep onDeposit={onDeposit} />
       ) : (
-        <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 border-t border-line pt-3">
+        <dl className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-1 border-t border-ink/10 pt-2.5">
           <Place name={w('inWallet')} amount={wallet} />
           <Place name={w('inGames')} amount={games} />
         </dl>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-2.5">
-        <Button look="quiet" size="s" icon="refresh" busy={isChecking} onClick={onCheck} className="px-2">
-          {w('check')}
-        </Button>
-        <Button look="quiet" size="s" icon="transfer" data-window="transfer" onClick={onTransfer} className="px-2">
-          {w('transfer')}
-        </Button>
+      {/* For an empty wallet the only next step is the button above. */}
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(45%,4.25rem),1fr))] items-start gap-2">
+        <RoundAct icon="deposit" window="deposit" look={isEmpty ? 'night' : 'gold'} label={w('deposit')} onPress={onDeposit} />
+        <RoundAct icon="withdraw" window="withdraw" look="night" label={w('withdraw')} onPress={onWithdraw} />
+        <RoundAct icon="transfer" window="transfer" look="night" label={w('transfer')} onPress={onTransfer} />
       </div>
-      <p className="figures mt-2 text-center text-xs text-muted">
-        {w('updated')} {dateTime(new Date(at))}
-      </p>
     </section>
   );
 }
 
 const Place = ({ name, amount }: { name: string; amount: Money }) => (
   <div className="min-w-0">
-    <dt className="text-sm text-muted">{name}</dt>
+    <dt className="text-xs text-muted">{name}</dt>
     <dd>
       <MoneyText amount={amount} tone="ink" hideUnit />
     </dd>
@@ -100,7 +112,7 @@ function HeldRow({ held, onPress }: { held: Money; onPress: () => unknown }) {
 function NextStep({ onDeposit }: { onDeposit: () => unknown }) {
   const w = useWords(words);
   return (
-    <div className="mt-3 border-t border-line pt-3" data-next-step="deposit">
+    <div className="mt-2.5 border-t border-ink/10 pt-2.5" data-next-step="deposit">
       <p className="mb-2 text-sm">{w('nextText')}</p>
       <Button wide icon="deposit" data-window="deposit" onClick={onDeposit}>
         {w('next')}
@@ -118,7 +130,7 @@ function HideBalance() {
       label={w('hideBalance')}
       aria-pressed={isHidden}
       onClick={() => hideBalance(!isHidden)}
-      className="-my-2 -mr-2.5"
+      className="-my-2"
     />
   );
 }

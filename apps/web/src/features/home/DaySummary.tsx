@@ -2,7 +2,7 @@ import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { words } from './home.words.ts';
+import { words } from './records.words.ts';
 import type { Home } from './use-home.ts';
 
 type Sums = Home['day'];
@@ -18,7 +18,7 @@ export function DaySummary({ currency, sums }: { currency: WireCurrency; sums: S
       aria-label={w('today')}
       aria-busy={!sums}
       data-day={sums ? 'shown' : 'waits'}
-      className="rounded-2xl border border-line bg-card px-4 py-3"
+      className="rounded-2xl bg-card px-4 py-3 shadow-card"
     >
       {/* As many columns as fit the widest amount, so that no amount shifts the content below. */}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-1.5">

@@ -11,20 +11,15 @@ export function HomeSkeleton() {
     <div role="status" aria-label={w('loading')}>
       <HomeColumns>
         <HomeColumn stays>
-          <Skeleton className="h-[19.1rem] rounded-3xl" />
-          <Skeleton className="h-[6.2rem] rounded-2xl" />
-          <div className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
-            {six.map((key) => (
-              <Skeleton key={key} className="h-24 rounded-2xl" />
-            ))}
-          </div>
-          <Skeleton className="h-[6.6rem] rounded-2xl" />
-          <Skeleton className="h-36 rounded-2xl" />
+          <Skeleton className="h-[20.3rem] rounded-3xl" />
+          <Skeleton className="h-21.5 rounded-2xl" />
         </HomeColumn>
         <HomeColumn>
-          <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
+          <Skeleton className="h-26 rounded-2xl @min-[34rem]:h-36" />
+          <Skeleton className="h-11 rounded-xl" />
+          <div className="grid grid-cols-3 gap-2 @min-[34rem]:grid-cols-4 @min-[34rem]:gap-3">
             {six.map((key) => (
-              <Skeleton key={key} className="h-44 rounded-2xl" />
+              <Skeleton key={key} className="aspect-[2/3] rounded-2xl" />
             ))}
           </div>
         </HomeColumn>

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { useEffect } from 'react';
+import { saveLastSync } from '../../lib/kept.ts';
 import { useCall } from '../../lib/query.ts';
-import { saveLastSync } from '../../lib/session.ts';
 
 export type Home = ApiMap['GET /api/wallet/user']['reply'];
 

@@ -43,7 +43,7 @@ export function InviteLink({ link }: { link: string }) {
   }
 
   return (
-    <section aria-label={w('link')} className="rounded-2xl border border-line bg-card p-4">
+    <section aria-label={w('link')} className="rounded-2xl bg-card shadow-card p-4">
       <div className="flex flex-col items-center gap-1.5">
         <span className="flex size-44 items-center justify-center rounded-2xl bg-[#fff] p-2">
           {picture && <img src={picture} alt={w('qr')} width={160} height={160} className="size-40" data-invite-qr="" />}

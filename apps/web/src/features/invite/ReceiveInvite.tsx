@@ -2,14 +2,13 @@ import type { ApiMap } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import { useSayMoney } from '../../lib/use-say-money.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { stateWords } from './invite.words.ts';
@@ -27,7 +26,6 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
   const w = useWords(words);
   const state = useWords(stateWords);
   const text = useText();
-  const say = useSayMoney(currency);
   const [code, setCode] = useState<string | null>(null);
   const receive = useAct(
     async (idempotency) => {
@@ -36,7 +34,7 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
         const { amount } = await call('GET /api/invite/bonus', { idempotency }).catch(
           sayInstead((failed) => (failed.code === 'BONUS_REMAINING' ? stateWords.finishBonus : null)),
         );
-        toast(w('received', { n: say(amount) }), 'ok');
+        noteCredited({ source: 'INVITE', amount });
       } catch (error) {
         if (error instanceof CallError) setCode(error.code);
         throw error;
@@ -48,7 +46,7 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
   );
   const why = code && adviceFor(code);
   return (
-    <section aria-label={w('bonus')} className="flex flex-col gap-3 rounded-2xl border border-line bg-card p-4">
+    <section aria-label={w('bonus')} className="flex flex-col gap-3 rounded-2xl bg-card shadow-card p-4">
       <dl className="grid grid-cols-2 gap-3">
         {(
           [

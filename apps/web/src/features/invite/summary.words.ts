@@ -7,5 +7,4 @@ export const summaryWords = messages({
   fail: { th: 'ยังไม่ได้ฝาก', la: 'ຍັງບໍ່ທັນຝາກ', en: 'Not deposited yet' },
   people: { th: '{n} คน', la: '{n} ຄົນ', en: '{n}' },
   receive: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Claim' },
-  received: { th: 'รับโบนัส {n} เข้ากระเป๋าแล้ว', la: 'ຮັບໂບນັດ {n} ເຂົ້າກະເປົາແລ້ວ', en: '{n} credited to your wallet' },
 });

@@ -1,9 +1,10 @@
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 const words = messages({
   title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions of use' },
@@ -17,7 +18,7 @@ export function ConditionsModal({ close }: { close: () => void }) {
     <Modal title={w('title')} onClose={close}>
       {isPending && <SkeletonList rows={4} rowClass="h-5 w-full" />}
       {isError && <ErrorState onRetry={refetch} />}
-      {data?.conditions.length === 0 && <EmptyState icon="document" title={w('none')} />}
+      {data?.conditions.length === 0 && <EmptyState title={w('none')} />}
       {data && data.conditions.length > 0 && (
         <ol className="flex flex-col gap-3">
           {data.conditions.map((html, index) => (

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { flags } from '../../app/flags.ts';
 import { useCall } from '../../lib/query.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { words } from './contact.words.ts';
 import defaultQr from './default-qr.svg';
 import { Licence } from './Licence.tsx';
@@ -33,7 +33,7 @@ function Entry({ icon, title, text, onPress }: { icon: IconName; title: string; 
     <button
       type="button"
       onClick={onPress}
-      className="flex items-center gap-4 rounded-2xl border border-line bg-card p-4 text-left shadow-card hover:border-edge"
+      className="flex items-center gap-4 rounded-2xl bg-card p-4 text-left shadow-card hover:bg-raised"
     >
       <span className="flex size-12 items-center justify-center rounded-full bg-gold text-on-gold">
         <Icon name={icon} />

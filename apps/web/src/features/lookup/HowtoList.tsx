@@ -3,8 +3,9 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClipModal } from './ClipModal.tsx';
 import { words } from './howto.words.ts';
 
@@ -14,7 +15,7 @@ export function HowtoList() {
   const { data, isPending, isError, refetch } = useCall('GET /api/lookup/howto');
   if (isPending) return <SkeletonList rows={5} rowClass="h-28 w-full rounded-2xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
-  if (data.videos.length === 0) return <EmptyState icon="play" title={w('none')} />;
+  if (data.videos.length === 0) return <EmptyState art="no-results" title={w('none')} text={w('noneText')} />;
   return (
     <ul className="flex flex-col gap-3">
       {data.videos.map((clip) => (
@@ -23,7 +24,7 @@ export function HowtoList() {
             type="button"
             aria-label={w('play', { title: text(titleOf(clip.key)) })}
             onClick={() => openModal((close) => <ClipModal clip={clip} close={close} />)}
-            className="flex w-full items-center gap-4 rounded-2xl border border-line bg-card p-3 text-left shadow-card hover:border-edge"
+            className="flex w-full items-center gap-4 rounded-2xl bg-card p-3 text-left shadow-card hover:bg-raised"
           >
             <span className="relative flex h-24 w-18 shrink-0 items-center justify-center overflow-hidden rounded-xl bg-raised">
               <img

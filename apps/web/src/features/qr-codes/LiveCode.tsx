@@ -6,7 +6,7 @@ import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppName } from '../../lib/app-info.ts';
 import { sayPaid, waitForQr } from '../../lib/qr-wait.ts';
 import { useCall } from '../../lib/query.ts';
@@ -15,7 +15,7 @@ import { shortAmount } from '../../lib/short-amount.ts';
 import { afterFrame } from '../../lib/tasks.ts';
 import { confirm } from '../../ui/ask.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
+import { headingOf, QrFrame } from './QrFrame.tsx';
 import type { QrBank } from './qr-bank.ts';
 import { words } from './qr-codes.words.ts';
 import { drawQr, pictureOf, qrFileName } from './qr-picture.ts';
@@ -28,6 +28,7 @@ const scansFromPx = 640;
 
 export function LiveCode({ qr, live, bank, onTransferred }: Props) {
   const w = useWords(words);
+  const lang = useLanguage();
   const [isPhone] = useState(() => window.innerWidth < scansFromPx);
   const [isSaved, setIsSaved] = useState(false);
   const member = useCall('GET /api/wallet/user').data?.profile._id;
@@ -38,6 +39,12 @@ export function LiveCode({ qr, live, bank, onTransferred }: Props) {
   useEffect(() => {
     if (member !== undefined) waitForQr({ member, qrcodeId, amount: asked, currency: bank.currency, until });
   }, [member, qrcodeId, asked, bank.currency, until]);
+
+  // The code and its button must be in view together.
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   async function cancel() {
     const isSure = await confirm({ title: w('cancel'), text: w('cancelAsk'), yes: w('cancel'), no: w('keep'), danger: true });
@@ -60,27 +67,23 @@ export function LiveCode({ qr, live, bank, onTransferred }: Props) {
   );
 
   return (
-    <div className="flex flex-col items-center gap-3" data-qrcode={qrcodeId}>
-      <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <MoneyText amount={amount} size="m" />
-        <span className="flex items-center gap-2">
-          <span className="text-sm text-muted">{w('left')}</span>
-          <Countdown until={until} onEnd={() => qr.finish('expired')} />
-        </span>
+    <div ref={place} className="flex scroll-mt-2 flex-col items-center gap-3" data-qrcode={qrcodeId}>
+      <p className="flex w-full flex-wrap items-center justify-center gap-x-2">
+        <span className="text-sm text-muted">{w('left')}</span>
+        <Countdown until={until} onEnd={() => qr.finish('expired')} />
       </p>
       {!isPhone && <p className="text-sm text-muted">{w('scan')}</p>}
-      {live.qrcode && (
-        <img
-          src={pictureOf(live.qrcode)}
-          alt={w('picture')}
-          width={240}
-          height={240}
-          className={`max-w-full rounded-2xl bg-[#fff] p-3 ${isPhone ? 'size-44' : 'size-60'}`}
-        />
-      )}
-      <p className="text-center text-sm text-muted">
-        {w('payee')} <span className="font-semibold text-ink">{payee}</span>
-      </p>
+      <QrFrame currency={amount.currency} payee={payee} amount={formatMoney(amount, lang)}>
+        {live.qrcode && (
+          <img
+            src={pictureOf(live.qrcode)}
+            alt={w('picture')}
+            width={240}
+            height={240}
+            className={`max-w-full ${isPhone ? 'size-48' : 'size-60'}`}
+          />
+        )}
+      </QrFrame>
       {isPhone && (
         <>
           {savePicture}
@@ -129,7 +132,13 @@ function usePicture({ live, bank, until }: { live: QrState; bank: QrBank; until:
   const unit = unitWord(innerCurrency(bank.currency), 'en');
   const file = qrFileName({ app, amount: shortAmount(amount), unit, payee: bank.bankAccountName });
   const draw = () =>
-    drawQr({ svg: live.qrcode ?? '', payee, amount: formatMoney(amount, lang), note: w('payBy', { at: dateTime(new Date(until)) }) });
+    drawQr({
+      svg: live.qrcode ?? '',
+      heading: headingOf(amount.currency, w),
+      payee,
+      amount: formatMoney(amount, lang),
+      note: w('payBy', { at: dateTime(new Date(until)) }),
+    });
   const save = useAct(async () => saveFile(await draw(), file));
   const share = useAct(async () => sharePicture(await draw(), file, payee));
   return { payee, save, share };

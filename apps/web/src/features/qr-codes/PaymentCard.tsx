@@ -76,7 +76,7 @@ export function PaymentCard({ wait, onOpen }: PaymentCardProps) {
 
 function Frame({ state, children }: { state: string; children: ReactNode }) {
   return (
-    <section data-payment={state} className="relative flex flex-col gap-1 rounded-2xl border border-line bg-card p-3">
+    <section data-payment={state} className="relative flex flex-col gap-1 rounded-2xl bg-card shadow-card p-3">
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { forgetQrWait } from '../../lib/qr-wait.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { EndedCode } from './EndedCode.tsx';
 import { LiveCode } from './LiveCode.tsx';
 import type { QrBank } from './qr-bank.ts';
@@ -21,7 +21,7 @@ export function QrStage({ bank, onTransferred, onAgain, children }: Props) {
     // Shown here, so home need not show it again.
     if (ended) forgetQrWait(ended.qrcodeId);
   }, [ended]);
-  if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;
+  if (qr.query.isPending) return <SkeletonList rows={5} rowClass="h-12 w-full" />;
   if (qr.query.isError && !qr.live && !ended) return <ErrorState onRetry={qr.query.refetch} />;
   if (qr.live) return <LiveCode qr={qr} live={qr.live} bank={bank} onTransferred={onTransferred} />;
   if (!ended) return children;

@@ -5,6 +5,8 @@ export const words = messages({
   whole: { th: 'กรุณาใส่จำนวนเต็ม ไม่มีเศษ', la: 'ກະລຸນາໃສ່ຈຳນວນເຕັມ ບໍ່ມີເສດ', en: 'Please enter a whole amount' },
   create: { th: 'สร้าง QR โค้ด', la: 'ສ້າງ QR', en: 'Create QR code' },
   picture: { th: 'QR โค้ดสำหรับจ่ายเงิน', la: 'QR ສຳລັບຈ່າຍເງິນ', en: 'QR code to pay' },
+  payQr: { th: 'สแกน QR โค้ดเพื่อจ่าย', la: 'ສະແກນ QR ເພື່ອຈ່າຍ', en: 'Scan QR to pay' },
+  payLaoQr: { th: 'LAO QR', la: 'LAO QR', en: 'LAO QR' },
   scan: { th: 'สแกนด้วยแอปธนาคารของคุณ', la: 'ສະແກນດ້ວຍແອັບທະນາຄານຂອງທ່ານ', en: 'Scan with your bank app' },
   left: { th: 'เหลือเวลา', la: 'ເຫຼືອເວລາ', en: 'Time left' },
   transfer: { th: 'ฉันจ่ายเงินแล้ว', la: 'ຂ້ອຍຈ່າຍເງິນແລ້ວ', en: 'I have paid' },

@@ -6,7 +6,7 @@ export type ReceiptContent = {
   readonly status: string;
   readonly amount: string;
   readonly unit: string;
-  readonly lines: readonly ReceiptLine[];
+  readonly lines: readonly Pick<ReceiptLine, 'name' | 'value'>[];
   readonly footer: string;
 };
 

@@ -1,3 +1,4 @@
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { words } from './receipt.words.ts';
 
@@ -19,21 +20,23 @@ export type BankTold = {
   readonly paidAt?: string | undefined;
 };
 
-export type ReceiptLine = { readonly name: string; readonly value: string };
+export type ReceiptLine = { readonly name: string; readonly value: string; readonly isReference: boolean };
 
 export function receiptLines(receipt: Receipt, told: BankTold, w: (name: keyof typeof words) => string): readonly ReceiptLine[] {
   const { from, to, createdAt, reference } = receipt;
   const lines = [
     ['from', from],
     ['payer', told.payer],
-    ['fromAccount', told.fromAccount],
+    ['fromAccount', told.fromAccount && displayAccountNo(told.fromAccount)],
     ['to', to],
     ['payee', told.payee],
-    ['toAccount', told.toAccount],
+    ['toAccount', told.toAccount && displayAccountNo(told.toAccount)],
     ['time', dateTime(createdAt)],
     ['paidAt', told.paidAt && dateTime(told.paidAt)],
     ['reference', reference],
     ['bankReference', told.bankReference],
   ] as const;
-  return lines.flatMap(([name, value]) => (value ? [{ name: w(name), value }] : []));
+  return lines.flatMap(([name, value]) =>
+    value ? [{ name: w(name), value, isReference: name === 'reference' || name === 'bankReference' }] : [],
+  );
 }

@@ -2,7 +2,6 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'หลักฐานการทำรายการ', la: 'ໃບຢັ້ງຢືນລາຍການ', en: 'Receipt' },
-  amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
   to: { th: 'ไปยัง', la: 'ໄປຫາ', en: 'To' },
   payer: { th: 'ชื่อผู้โอน', la: 'ຊື່ຜູ້ໂອນ', en: 'Paid by' },
@@ -17,6 +16,11 @@ export const words = messages({
     th: 'กรุณาเก็บไว้เป็นหลักฐาน',
     la: 'ກະລຸນາເກັບໄວ້ເປັນຫຼັກຖານ',
     en: 'Keep this receipt for your records',
+  },
+  notDrawn: {
+    th: 'ทำรูปหลักฐานไม่ได้ กรุณาใช้คัดลอกทั้งหมดแทน',
+    la: 'ເຮັດຮູບໃບຢັ້ງຢືນບໍ່ໄດ້ ກະລຸນາໃຊ້ສຳເນົາທັງໝົດແທນ',
+    en: 'The picture could not be made. Please use Copy all instead',
   },
   save: { th: 'บันทึกรูป', la: 'ບັນທຶກຮູບ', en: 'Save picture' },
   share: { th: 'แชร์', la: 'ແບ່ງປັນ', en: 'Share' },

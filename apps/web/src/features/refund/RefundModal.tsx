@@ -6,21 +6,21 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/query.ts';
-import { useSayMoney } from '../../lib/use-say-money.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { words } from './refund.words.ts';
 
@@ -29,13 +29,12 @@ type Props = { currency: WireCurrency; close: () => void };
 
 export function RefundModal({ currency, close }: Props) {
   const w = useWords(words);
-  const say = useSayMoney(currency);
   const { data, isPending, isError, refetch } = useCall('GET /api/refund/check', undefined, { staleTimeMs: 0 });
   const receive = useAct(
     async (idempotency, amount: number) => {
       try {
         await call('GET /api/refund/receive', { idempotency });
-        toast(w('success', { n: say(amount) }), 'ok');
+        noteCredited({ source: 'REFUND', amount });
       } finally {
         // Refused: claimed in another tab, or expired.
         await Promise.all([refresh('GET /api/refund/check'), refresh('POST /api/refund')]);
@@ -64,7 +63,7 @@ export function RefundModal({ currency, close }: Props) {
         <div className="flex flex-col gap-4">
           <ErrorNotice failure={receive.failure} />
           <Ready check={data} currency={currency} />
-          <dl className="rounded-2xl border border-line bg-card px-4 py-2">
+          <dl className="rounded-2xl bg-card shadow-card px-4 py-2">
             <KeyValue name={w('sumReceived')}>
               <MoneyText amount={fromWire(data.refundSuccess, currency)} tone="ink" />
             </KeyValue>
@@ -81,7 +80,7 @@ export function RefundModal({ currency, close }: Props) {
 
 function Ready({ check, currency }: { check: Check; currency: WireCurrency }) {
   const w = useWords(words);
-  if (!check.result) return <EmptyState icon="gift" title={w('none')} text={check.info} />;
+  if (!check.result) return <EmptyState art="no-rewards" title={w('none')} text={check.info} />;
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center" data-refund-amount={check.refundAmount}>

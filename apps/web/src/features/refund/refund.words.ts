@@ -5,7 +5,6 @@ export const words = messages({
   ready: { th: 'ยอดคืนที่รับได้', la: 'ຍອດຄືນທີ່ຮັບໄດ້', en: 'Cashback to claim' },
   until: { th: 'รับได้ถึง {at}', la: 'ຮັບໄດ້ເຖິງ {at}', en: 'Claim it by {at}' },
   receive: { th: 'รับยอดคืน', la: 'ຮັບຍອດຄືນ', en: 'Claim' },
-  success: { th: 'รับยอดคืน {n} เข้ากระเป๋าแล้ว', la: 'ຮັບຍອດຄືນ {n} ເຂົ້າກະເປົາແລ້ວ', en: '{n} credited to your wallet' },
   none: { th: 'ยังไม่มียอดคืน', la: 'ຍັງບໍ່ທັນມີຍອດຄືນ', en: 'No cashback yet' },
   bonus: {
     th: 'คุณมีเงื่อนไขโบนัสค้างอยู่ รับยอดคืนได้เมื่อครบเงื่อนไขหรือยกเลิกโบนัสแล้ว',

@@ -2,11 +2,11 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { goTo } from '../../lib/navigate.ts';
 import { typedPhone } from '../../lib/phone-typed.ts';
-import { beginSession, keepUsername, keptUsername } from '../../lib/session.ts';
+import { beginSession, carriedPassword, carryPassword, keepUsername, keptUsername } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +18,7 @@ export function LoginForm() {
   const w = useWords(words);
   const text = useText();
   const [username, setUsername] = useState(keptUsername);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(carriedPassword);
   const [remember, setRemember] = useState(false);
   const [lock, setLock] = useState<Lock | null>(null);
 
@@ -39,6 +39,8 @@ export function LoginForm() {
     },
     { errors: 'inline' },
   );
+
+  useEffect(() => () => carryPassword(''), []);
 
   function endLock() {
     setLock(null);
@@ -78,7 +80,7 @@ export function LoginForm() {
       </Checkbox>
       {logIn.error && <Notice tone="danger">{text(logIn.error)}</Notice>}
       {lock && <lock.Shown until={lock.until} onEnd={endLock} />}
-      <Button type="submit" wide busy={logIn.busy} disabled={username === '' || password === ''}>
+      <Button type="submit" wide look={lock ? 'quiet' : 'primary'} busy={logIn.busy} disabled={username === '' || password === ''}>
         {w('title')}
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { upload } from '../../lib/upload.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { BankMark } from '../../ui/BankMark.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -83,7 +84,14 @@ function Form({ file, currency, preview }: { file: File; currency: WireCurrency;
   return (
     <>
       <Notice tone={preview.amount === null ? 'wait' : 'plain'}>{w(preview.amount === null ? 'unread' : 'check')}</Notice>
-      <Select label={w('bank')} value={bankCode} onChange={setChosen} options={options} disabled={send.busy} />
+      <Select
+        label={w('bank')}
+        mark={bankCode && <BankMark code={bankCode} size="s" />}
+        value={bankCode}
+        onChange={setChosen}
+        options={options}
+        disabled={send.busy}
+      />
       <AmountField
         label={w('amount')}
         value={amount}

@@ -8,6 +8,7 @@ import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { askedOf, type Entry } from './entry.ts';
@@ -36,8 +37,10 @@ export function EntryModal({ entry, title, currency, close }: Props) {
         {where && <p className="text-balance">{text(where)}</p>}
         <p className="text-sm text-balance text-muted">{text(next)}</p>
       </div>
-      <dl className="mt-2 rounded-xl bg-card px-4 py-1.5">
-        <CopyRow name={w('time')} value={dateTime(entry.createdAt)} />
+      <dl className="mt-2 rounded-2xl bg-card px-4 py-1.5 shadow-card">
+        <KeyValue name={w('time')}>
+          <span className="figures">{dateTime(entry.createdAt)}</span>
+        </KeyValue>
         <CopyRow name={w('reference')} value={entry.reference} />
       </dl>
       {asked && <AskButton about={asked} className="mt-2" />}

@@ -1,66 +1,73 @@
 import { statementSearch } from '@krapao/contract/values/constants';
-import { dayOf } from '@krapao/contract/values/local-day';
-import { Button } from '@krapao/ui/Button.tsx';
+import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { statusText } from '../../i18n/movement-texts.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { inputLook } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { type Filters, filterKinds, filterStatuses, isFiltered, monthText, noFilters, recentMonths } from './filters.ts';
+import { type Filters, filterKinds, monthText } from './filters.ts';
 import { words } from './statement.words.ts';
 
 const typingMs = 450;
-/** Not empty, because an empty value is the select's placeholder. */
-const everyMonth = 'all';
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void };
+type Props = { filters: Filters; onChange: (filters: Filters) => void; onFilter: () => unknown };
 
-export function FilterBar({ filters, onChange }: Props) {
+/** The most used filter is one press away; the others are in a sheet, and the chosen ones can be removed here. */
+export function FilterBar({ filters, onChange, onFilter }: Props) {
   const w = useWords(words);
   const text = useText();
+  const strip = useRef<HTMLFieldSetElement>(null);
   const { kind, status, month } = filters;
-  const [isOpen, setIsOpen] = useState(Boolean(kind || status || month));
-  const panelId = useId();
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part, page: 1 });
+  const chosen = [
+    ...(status ? [{ name: text(statusText(status)), without: { status: null } }] : []),
+    ...(month ? [{ name: monthText(month), without: { month: null } }] : []),
+  ];
   return (
-    <section aria-label={w('filters')} className="mt-3 flex flex-col gap-3">
+    <section aria-label={w('filters')} className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField search={filters.search} onSearch={(search) => change({ search })} />
-        <Button look="quiet" size="s" icon="list" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onFilter()}
+          className="relative inline-flex min-h-12 items-center gap-2 rounded-xl border border-edge bg-card px-3.5 text-sm font-semibold hover:bg-raised"
+        >
+          <Icon name="filter" className="size-5" />
           {w('filter')}
-        </Button>
+          {chosen.length > 0 && (
+            <span className="figures absolute -top-1.5 -right-1.5 flex size-5 items-center justify-center rounded-full bg-gold text-xs leading-none text-on-gold">
+              {chosen.length}
+            </span>
+          )}
+        </button>
       </div>
-      <div id={panelId} hidden={!isOpen} className="flex flex-col gap-3 @2xl:flex-row @2xl:flex-wrap @2xl:items-end @2xl:gap-x-8">
-        <Chips
-          label={w('kind')}
-          all={w('allKinds')}
-          chosen={kind}
-          options={filterKinds.map((value) => ({ value, label: w(value) }))}
-          onChoose={(value) => change({ kind: value })}
-        />
-        <Chips
-          label={w('status')}
-          all={w('allStatuses')}
-          chosen={status}
-          options={filterStatuses.map((value) => ({ value, label: text(statusText(value)) }))}
-          onChoose={(value) => change({ status: value })}
-        />
-        <Select
-          label={w('month')}
-          value={month ?? everyMonth}
-          onChange={(value) => change({ month: value === everyMonth ? null : value })}
-          options={[
-            { value: everyMonth, label: w('everyMonth') },
-            ...recentMonths(dayOf(new Date()), month).map((value) => ({ value, label: monthText(value) })),
-          ]}
-        />
-      </div>
-      {isFiltered(filters) && (
-        <Button look="plain" size="s" icon="close" className="self-start" onClick={() => onChange(noFilters)}>
-          {w('clear')}
-        </Button>
-      )}
+      <fieldset ref={strip} tabIndex={-1} className="-mx-4 min-w-0 overflow-x-auto px-4 outline-none [scrollbar-width:none]">
+        <legend className="sr-only">{w('kind')}</legend>
+        <div className="flex w-max gap-2">
+          {chosen.map(({ name, without }) => (
+            <Chip
+              key={name}
+              isChosen
+              className="flex items-center gap-1.5"
+              onClick={() => {
+                // The pressed chip vanishes, and its focus with it.
+                strip.current?.focus();
+                change(without);
+              }}
+            >
+              {name}
+              <Icon name="close" className="size-4" />
+            </Chip>
+          ))}
+          {[null, ...filterKinds].map((one) => (
+            <Chip key={one} isChosen={kind === one} onClick={() => change({ kind: one })}>
+              {w(one ?? 'allKinds')}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
     </section>
   );
 }
@@ -84,7 +91,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     return () => clearTimeout(timer);
   }, [wanted, search]);
   return (
-    <search className="min-w-[min(100%,12rem)] flex-1">
+    <search className="min-w-[min(100%,9rem)] flex-1">
       <form
         className="relative"
         onSubmit={(event) => {
@@ -102,40 +109,21 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
           placeholder={w('searchHint')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`${inputLook} border-edge bg-card pr-2 pl-10 placeholder:text-[length:min(1rem,4vw)]`}
+          className={`${inputLook} border-edge bg-card pl-10 ${typed === '' ? 'pr-2' : 'pr-12'} placeholder:text-[length:min(1rem,3.8vw)] [&::-webkit-search-cancel-button]:hidden`}
         />
+        {typed !== '' && (
+          <IconButton
+            icon="close"
+            label={w('clearSearch')}
+            className="absolute top-0.5 right-0.5"
+            onClick={(event) => {
+              event.currentTarget.form?.querySelector('input')?.focus();
+              setTyped('');
+              if (search !== '') onSearch('');
+            }}
+          />
+        )}
       </form>
     </search>
-  );
-}
-
-type ChipsProps<T extends string> = {
-  label: string;
-  all: string;
-  options: readonly { readonly value: T; readonly label: string }[];
-  chosen: T | null;
-  onChoose: (value: T | null) => void;
-};
-
-function Chips<T extends string>({ label, all, options, chosen, onChoose }: ChipsProps<T>) {
-  const chip = (value: T | null, text: string) => (
-    <button
-      key={value ?? ''}
-      type="button"
-      aria-pressed={chosen === value}
-      onClick={() => onChoose(value)}
-      className={`min-h-11 rounded-full border px-3.5 text-sm font-semibold ${chosen === value ? 'border-gold bg-gold text-on-gold' : 'border-line bg-card text-ink hover:border-edge'}`}
-    >
-      {text}
-    </button>
-  );
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {chip(null, all)}
-        {options.map(({ value, label: text }) => chip(value, text))}
-      </div>
-    </fieldset>
   );
 }

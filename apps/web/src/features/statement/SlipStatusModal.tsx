@@ -15,11 +15,12 @@ import { slipReason, slipWaitText } from '../../i18n/slip-texts.ts';
 import { call, headers } from '../../lib/call.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.tsx';
 import { SlipResultModal } from '../../ui/slip/SlipResultModal.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { words } from './statement.words.ts';
 import { useNames } from './use-names.ts';
@@ -42,7 +43,7 @@ const reasonsOf = (slip: Slip): readonly Text[] =>
 const Amount = ({ amount, currency }: { amount: number | undefined; currency: WireCurrency }) =>
   amount === undefined ? '-' : <MoneyText amount={fromWire(amount, currency)} tone="ink" hideUnit />;
 
-export function SlipStatusModal({ close }: { close: () => void }) {
+export function SlipStatusModal({ onDeposit, close }: { onDeposit: () => void; close: () => void }) {
   const w = useWords(words);
   const text = useText();
   const { currency } = useNames();
@@ -60,7 +61,17 @@ export function SlipStatusModal({ close }: { close: () => void }) {
     <Modal title={w('slips')} onClose={close}>
       {isPending && <SkeletonList rows={5} rowClass="h-12 w-full" />}
       {isError && !data && <ErrorState onRetry={refetch} />}
-      {data?.total === 0 && <EmptyState icon="image" title={w('noSlips')} text={w('noSlipsText')} />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={w('noSlips')}
+          text={w('noSlipsText')}
+          action={
+            <Button icon="deposit" onClick={onDeposit}>
+              {w('deposit')}
+            </Button>
+          }
+        />
+      )}
       {data && data.total > 0 && (
         <>
           <Table
@@ -143,7 +154,7 @@ function SlipPicture({ url, close }: { url: string | null; close: () => void }) 
 
   return (
     <Modal title={w('slipPicture')} onClose={close}>
-      {url === null && <EmptyState icon="image" title={w('pictureGone')} text={w('pictureGoneText')} />}
+      {url === null && <EmptyState art="no-results" title={w('pictureGone')} text={w('pictureGoneText')} />}
       {hasFailed && <ErrorState />}
       {url !== null && !hasFailed && picture === null && <Skeleton className="h-96 w-full" />}
       {picture !== null && <img src={picture} alt={w('slipPicture')} className="mx-auto max-h-[70dvh] rounded-xl" />}

@@ -2,6 +2,7 @@ import { pageSize } from '@krapao/contract/values/constants';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useNow } from '@krapao/ui/use-now.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -9,10 +10,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { statusText } from '../../i18n/movement-texts.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HideableMoney } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { byDay, dayName, dayText } from './days.ts';
 import { type Entry, kindOf, sidesOf } from './entry.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -31,11 +33,19 @@ export type ShownEntry = {
   readonly currency: 'BAHT' | 'LAK';
 };
 
-export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry) => void; onSlips: () => void }) {
+type Choice = Pick<Filters, 'status' | 'month'>;
+type StatementListProps = {
+  onOpen: (shown: ShownEntry) => void;
+  onSlips: () => void;
+  onDeposit: () => unknown;
+  onFilter: (first: Choice, since: string | undefined) => Promise<Choice | undefined>;
+};
+
+export function StatementList({ onOpen, onSlips, onDeposit, onFilter }: StatementListProps) {
   const w = useWords(words);
   const [filters, setFilters] = useFilters();
   const now = new Date(useNow(tickMs));
-  const { currency, nameOf } = useNames();
+  const { currency, nameOf, since } = useNames();
   const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
   // The address may name a page that no longer exists.
   const last = data ? Math.max(1, Math.ceil(data.total / pageSize.statement)) : filters.page;
@@ -45,22 +55,37 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
   const show = (entry: Entry) => onOpen({ entry, title: w(kindOf(entry)), ...sidesOf(entry, (code) => nameOf(entry, code)), currency });
   return (
     <>
-      <div className="mb-3 flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-x-1">
         <h1 className="text-2xl font-semibold">{w('title')}</h1>
-        <IconButton icon="refresh" label={w('refresh')} disabled={isFetching} onClick={() => refetch()} />
+        <span className="ml-auto flex items-center">
+          <Button look="plain" size="s" className="px-2.5" onClick={onSlips}>
+            {w('slips')}
+          </Button>
+          <IconButton icon="refresh" label={w('refresh')} className="-mr-2" disabled={isFetching} onClick={() => refetch()} />
+        </span>
       </div>
-      <Button wide look="quiet" size="s" icon="image" onClick={onSlips}>
-        {w('slips')}
-      </Button>
-      <FilterBar filters={filters} onChange={setFilters} />
-      <div className="mt-3 rounded-2xl border border-line bg-card px-3.5">
-        {isPending && (
-          <div className="py-3.5">
-            <SkeletonList rows={6} rowClass="h-20 w-full" />
-          </div>
-        )}
+      <FilterBar
+        filters={filters}
+        onChange={setFilters}
+        onFilter={async () => {
+          const chosen = await onFilter(filters, since);
+          if (chosen) setFilters({ ...filters, ...chosen, page: 1 });
+        }}
+      />
+      <div className="mt-2 overflow-clip rounded-2xl bg-card shadow-card">
+        {isPending && <RowSkeletons />}
         {isError && !data && <ErrorState onRetry={refetch} />}
-        {data?.total === 0 && !isFiltered(filters) && <EmptyState icon="list" title={w('none')} text={w('noneText')} />}
+        {data?.total === 0 && !isFiltered(filters) && (
+          <EmptyState
+            title={w('none')}
+            text={w('noneText')}
+            action={
+              <Button icon="deposit" onClick={onDeposit}>
+                {w('deposit')}
+              </Button>
+            }
+          />
+        )}
         {data?.total === 0 && isFiltered(filters) && <NothingFound filters={filters} onClear={() => setFilters(noFilters)} />}
         {data &&
           data.total > 0 &&
@@ -82,7 +107,25 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
   );
 }
 
-/** Names the active filters, because some may be collapsed. */
+/** As high as the rows that follow. */
+function RowSkeletons() {
+  const w = useWords(uiWords);
+  return (
+    <div role="status" aria-label={w('loading')} className="pt-10">
+      {Array.from({ length: pageSize.statement }, (_, row) => `row-${row}`).map((key) => (
+        <div key={key} className="flex items-center gap-3 px-3.5 py-2">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </div>
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const w = useWords(words);
   const text = useText();
@@ -90,7 +133,7 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
   const chosen = [kind && w(kind), status && text(statusText(status)), month && monthText(month), search && `“${search}”`].filter(Boolean);
   return (
     <EmptyState
-      icon="search"
+      art="no-results"
       title={w('notFound')}
       text={`${w('notFoundText', { chosen: chosen.join(' · ') })}${search ? ` ${w('searchHow')}` : ''}`}
       action={
@@ -123,7 +166,7 @@ function DayHead({ id, day, now, currency, sums }: Props) {
   const w = useWords(words);
   const name = dayName(day, now);
   return (
-    <div data-day={day} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 pt-3.5 pb-0.5">
+    <div data-day={day} className="flex flex-wrap items-baseline justify-between gap-x-3 bg-raised/50 px-3.5 py-1.5">
       <h2 id={id} className="text-sm font-semibold">
         {name && `${w(name)} · `}
         <span className="figures">{dayText(day)}</span>

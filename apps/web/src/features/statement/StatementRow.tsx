@@ -1,6 +1,5 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
-import { IconButton } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
@@ -9,9 +8,17 @@ import { useEffect, useState } from 'react';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { nextRelativeMs, relativeTime } from '../../lib/clock.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { detailOf, type Entry, entryIcon, kindOf, signOf } from './entry.ts';
+import { detailOf, type Entry, entryIcon, entryTone, kindOf, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
 import type { NameOf } from './use-names.ts';
+
+const tones = {
+  in: 'bg-ok-soft text-ok',
+  out: 'bg-raised text-ink',
+  between: 'bg-wait-soft text-wait',
+  gift: 'bg-raised text-money',
+  failed: 'bg-danger-soft text-danger',
+} as const;
 
 type Props = { entry: Entry; currency: WireCurrency; nameOf: NameOf; onOpen: () => void };
 
@@ -20,45 +27,64 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
   const text = useText();
   const kind = kindOf(entry);
   const sign = signOf(entry);
+  const hasFailed = entry.status === 'FAILED';
   const isFinished = entry.status === 'SUCCESS';
   const detail = detailOf(entry, (code) => nameOf(entry, code));
   const note = entry.note ? noteText(entry.note, entry.status) : null;
+  const status = text(statusText(entry.status));
   return (
-    <li data-entry={entry.statementType} data-status={entry.status} className="relative flex items-start gap-3 py-3">
-      <span className="mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-money">
-        <Icon name={entryIcon(kind)} className="size-5.5" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <p className="max-w-full font-semibold">{w(kind)}</p>
-          <span className={`shrink-0 ${entry.status === 'FAILED' ? 'line-through' : ''}`}>
-            <MoneyText
-              amount={fromWire(Math.abs(entry.amount), currency)}
-              sign={sign}
-              tone={entry.status === 'FAILED' ? 'ink' : sign === '+' ? 'ok' : sign === '-' ? 'danger' : 'ink'}
-            />
+    <li data-entry={entry.statementType} data-status={entry.status}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex w-full items-start gap-3 px-3.5 py-1.5 @4xl:items-center text-left -outline-offset-2 hover:bg-raised/50"
+      >
+        <span
+          className={`mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full ${tones[hasFailed ? 'failed' : entryTone(kind)]}`}
+        >
+          <Icon name={entryIcon(kind)} className="size-5.5" />
+        </span>
+        <span className="min-w-0 flex-1 @4xl:grid @4xl:grid-cols-[12rem_minmax(0,1fr)_9rem_11rem] @4xl:items-baseline @4xl:gap-x-4">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2 @4xl:contents">
+            <span data-title="" className="max-w-full font-semibold">
+              {w(kind)}
+            </span>{' '}
+            <span className={`ml-auto shrink-0 @4xl:order-3 ${hasFailed ? 'line-through' : ''}`}>
+              <MoneyText amount={fromWire(Math.abs(entry.amount), currency)} sign={sign} tone={sign === '+' && !hasFailed ? 'ok' : 'ink'} />
+            </span>
           </span>
-        </div>
-        {detail && <p className="text-sm break-words">{detail}</p>}
-        <div className="flex items-end justify-between gap-1">
-          <div className="min-w-0">
-            <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge tone={statusTone(entry.status)}>{text(statusText(entry.status))}</Badge>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-xs text-muted @4xl:contents">
+            <span className="min-w-0 @4xl:order-1 @4xl:text-sm @4xl:text-muted">
+              {detail && `${detail} · `}
+              <Moment at={entry.createdAt} />
+            </span>{' '}
+            <span className="ml-auto @4xl:order-2 @4xl:text-sm @4xl:text-muted">
               <RelativeTime at={entry.createdAt} />
-            </div>
-            {note && <p className="mt-1 text-sm text-muted">{text(note)}</p>}
-            <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
-          </div>
-          {}
-          <IconButton
-            icon={isFinished ? 'document' : 'chevron-right'}
-            label={w(isFinished ? 'receipt' : 'details')}
-            className="-mr-2.5 -mb-2.5 after:absolute after:inset-0 hover:bg-transparent"
-            onClick={onOpen}
-          />
-        </div>
-      </div>
+            </span>
+          </span>
+          {isFinished && <span className="sr-only"> {status}</span>}
+          {(!isFinished || note) && (
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted @4xl:order-4 @4xl:col-span-3 @4xl:col-start-2">
+              {!isFinished && <Badge tone={statusTone(entry.status)}>{status}</Badge>}
+              {note && <span className="min-w-0">{text(note)}</span>}
+            </span>
+          )}
+        </span>
+      </button>
     </li>
+  );
+}
+
+/** The heading shows the day and the receipt the seconds: both are only read out here. */
+function Moment({ at }: { at: string }) {
+  const [day, clock = ''] = dateTime(at).split(' ');
+  return (
+    <time dateTime={at} title={dateTime(at)} className="figures whitespace-nowrap">
+      <span className="sr-only">{day} </span>
+      {clock.slice(0, 5)}
+      <span className="sr-only">{clock.slice(5)}</span>
+    </time>
   );
 }
 
@@ -69,5 +95,5 @@ function RelativeTime({ at }: { at: string }) {
     const timer = setTimeout(() => setNow(new Date()), nextRelativeMs(at, now));
     return () => clearTimeout(timer);
   }, [at, now]);
-  return <span className="text-xs text-muted">{relativeTime(at, now, lang)}</span>;
+  return relativeTime(at, now, lang);
 }

@@ -4,23 +4,26 @@ import type { StaffQuestion } from '../../lib/ask-staff.ts';
 
 export type Entry = ApiMap['POST /api/statement']['reply']['statements'][number];
 
-const icons = {
-  deposit: 'deposit',
-  bonus: 'gift',
-  finish_bonus: 'check',
-  /** Cancelled by the member: the amount was deducted from the wallet. */
-  cancelled_bonus: 'close',
-  cancelled_free: 'close',
-  withdraw: 'withdraw',
-  transfer: 'transfer',
-  /** Staff correction: no money was paid in or out. */
-  adjustment: 'edit',
-  /** Unknown type: a newer server must not break the page. */
-  other: 'list',
-} as const satisfies Record<string, IconName>;
+type EntryTone = 'in' | 'out' | 'between' | 'gift';
 
-export type EntryKind = keyof typeof icons;
-export const entryIcon = (kind: EntryKind): IconName => icons[kind];
+const looks = {
+  deposit: ['deposit', 'in'],
+  bonus: ['gift', 'gift'],
+  finish_bonus: ['check', 'gift'],
+  /** Cancelled by the member: the amount was deducted from the wallet. */
+  cancelled_bonus: ['close', 'out'],
+  cancelled_free: ['close', 'out'],
+  withdraw: ['withdraw', 'out'],
+  transfer: ['transfer', 'between'],
+  /** Staff correction: no money was paid in or out. */
+  adjustment: ['edit', 'out'],
+  /** Unknown type: a newer server must not break the page. */
+  other: ['list', 'out'],
+} as const satisfies Record<string, readonly [IconName, EntryTone]>;
+
+export type EntryKind = keyof typeof looks;
+export const entryIcon = (kind: EntryKind): IconName => looks[kind][0];
+export const entryTone = (kind: EntryKind): EntryTone => looks[kind][1];
 
 export function kindOf({
   statementType,
@@ -32,7 +35,7 @@ export function kindOf({
   if (statementType === 'finish_bonus' && from === 'WALLET') return amount === 0 ? 'cancelled_free' : 'cancelled_bonus';
   return isKind(statementType) ? statementType : 'other';
 }
-const isKind = (type: string): type is EntryKind => Object.hasOwn(icons, type);
+const isKind = (type: string): type is EntryKind => Object.hasOwn(looks, type);
 
 /** Moves between a member's own accounts have no sign. */
 const signs: ReadonlyMap<string, '+' | '-'> = new Map([

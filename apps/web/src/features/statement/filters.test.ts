@@ -22,8 +22,18 @@ test('cuts a search that is too long for the call', () => {
   expect(readFilters(`search=${'x'.repeat(70)}`).search).toHaveLength(60);
 });
 
-test('lists recent months from the current one back, including the chosen one', () => {
-  expect(recentMonths('2026-02-05', null, 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
-  expect(recentMonths('2026-02-05', '2020-01', 2)).toEqual(['2026-02', '2026-01', '2020-01']);
+test.each([
+  [{ since: '2025-11-30' }, ['2026-02', '2026-01', '2025-12', '2025-11']],
+  [{ since: '2026-02-05' }, ['2026-02']],
+  [{ since: '2026-03-01' }, ['2026-02']],
+  [{ since: '2026-01-31', chosen: '2020-01' }, ['2026-02', '2026-01', '2020-01']],
+  [{ since: '2026-01-31', chosen: '2026-02' }, ['2026-02', '2026-01']],
+])('lists months back to the one in which the member registered, and the chosen one: %o', (given, months) => {
+  expect(recentMonths('2026-02-05', given)).toEqual(months);
+});
+
+test('lists two years at most', () => {
+  expect(recentMonths('2026-02-05', {})).toHaveLength(24);
+  expect(recentMonths('2026-02-05', { since: '2019-01-01' }).at(-1)).toBe('2024-03');
   expect(monthText('2026-02')).toBe('02/2026');
 });

@@ -57,13 +57,15 @@ export const bodyOf = ({ page, kind, status, month, search }: Filters) => ({
 export const isFiltered = ({ kind, status, month, search }: Filters): boolean => Boolean(kind || status || month || search);
 export const noFilters: Filters = { page: 1, kind: null, status: null, month: null, search: '' };
 
-/** By the operator's calendar, wherever the phone is. */
-export function recentMonths(today: string, chosen: string | null, count = 24): readonly string[] {
+const monthsMax = 24;
+
+/** By the operator's calendar, wherever the phone is; not before the month in which the member registered. */
+export function recentMonths(today: string, { chosen = null, since = '' }: { chosen?: string | null; since?: string }): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const recent = Array.from({ length: count }, (_, back) => {
+  const recent = Array.from({ length: monthsMax }, (_, back) => {
     const at = year * 12 + month - 1 - back;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
+  }).filter((one, back) => back === 0 || one >= since.slice(0, 7));
   return chosen === null || recent.includes(chosen) ? recent : [...recent, chosen];
 }
 export const monthText = (month: string): string => month.split('-').reverse().join('/');

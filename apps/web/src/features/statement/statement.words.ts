@@ -21,8 +21,6 @@ export const words = messages({
     la: 'ເມື່ອທ່ານຝາກ ຖອນ ຫຼື ຍ້າຍເງິນ ລາຍການຈະສະແດງທີ່ນີ້',
     en: 'Deposits, withdrawals and moved money will show here',
   },
-  receipt: { th: 'ดูหลักฐานการทำรายการ', la: 'ເບິ່ງໃບຢັ້ງຢືນລາຍການ', en: 'Receipt' },
-  details: { th: 'ดูรายละเอียด', la: 'ເບິ່ງລາຍລະອຽດ', en: 'Details' },
   today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານນີ້', en: 'Yesterday' },
   in: { th: 'ฝาก', la: 'ຝາກ', en: 'Deposits' },
@@ -41,6 +39,8 @@ export const words = messages({
   allStatuses: { th: 'ทุกสถานะ', la: 'ທຸກສະຖານະ', en: 'All statuses' },
   month: { th: 'เดือน', la: 'ເດືອນ', en: 'Month' },
   everyMonth: { th: 'ทุกเดือน', la: 'ທຸກເດືອນ', en: 'All months' },
+  apply: { th: 'แสดงรายการ', la: 'ສະແດງລາຍການ', en: 'Show entries' },
+  clearSearch: { th: 'ล้างคำค้นหา', la: 'ລ້າງຄຳຄົ້ນຫາ', en: 'Clear search' },
   clear: { th: 'ล้างตัวกรอง', la: 'ລ້າງຕົວກັ່ນຕອງ', en: 'Clear filters' },
   notFound: { th: 'ไม่พบรายการ', la: 'ບໍ່ພົບລາຍການ', en: 'Nothing found' },
   notFoundText: {

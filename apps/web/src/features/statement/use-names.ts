@@ -10,8 +10,9 @@ export type NameOf = (entry: Pick<Entry, 'statementType'>, code: string) => stri
 export function useNames() {
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks').data?.banks;
-  const games = useCall('GET /api/wallet/user').data?.slots;
+  const home = useCall('GET /api/wallet/user').data;
+  const games = home?.slots;
   const named = useMemo((): Named => ({ banks: banks ?? [], games: games ?? [] }), [banks, games]);
   const nameOf: NameOf = useCallback(({ statementType }, code) => endName(code, { statementType, lang, named }), [lang, named]);
-  return { currency: useCurrency(), nameOf } as const;
+  return { currency: useCurrency(), nameOf, since: home?.profile.createdAt } as const;
 }

@@ -1,6 +1,7 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
+  moving: { th: 'กำลังโยกเงินจาก {from} ไป {to}', la: 'ກຳລັງຍ້າຍເງິນຈາກ {from} ໄປ {to}', en: 'Moving the money from {from} to {to}' },
   title: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move money' },
   from: { th: 'โยกจาก', la: 'ຍ້າຍຈາກ', en: 'From' },
   to: { th: 'ไปที่', la: 'ໄປທີ່', en: 'To' },

@@ -21,15 +21,19 @@ const looks: Readonly<Record<MovementState['status'], string>> = {
   FAILED: 'bg-danger-soft text-danger',
 };
 
+/** Codes of accounts: the wallet, games or `ALL`. */
+type Ends = { readonly from?: string | undefined; readonly to?: string | undefined };
+
 export type MovementModalProps = {
   kind: MovementKind;
   reference: string;
   amount: Money;
   first: MovementState;
+  ends?: Ends;
   close: () => void;
 };
 
-export function MovementModal({ kind, reference, amount, first, close }: MovementModalProps) {
+export function MovementModal({ kind, reference, amount, first, ends, close }: MovementModalProps) {
   const w = useWords(words);
   const text = useText();
   const { item, usualMinutes } = useOpenItem(reference);
@@ -61,6 +65,7 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
           {text(says[status])}
         </p>
         <MoneyText amount={amount} size="l" tone="ink" />
+        {kind === 'transfer' && <Route from={ends?.from} to={ends?.to} />}
       </div>
       {steps.length > 0 && (
         <div className="mt-3">
@@ -88,6 +93,20 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
         </p>
       )}
     </Modal>
+  );
+}
+
+function Route({ from, to }: Ends) {
+  const w = useWords(words);
+  const slots = useCall('GET /api/wallet/user').data?.slots;
+  if (!from || !to) return null;
+  const nameOf = (code: string) => (code === 'WALLET' ? w('wallet') : (slots?.find((slot) => slot.code === code)?.name ?? w('game')));
+  return (
+    <p data-route={`${from} ${to}`} className="flex flex-wrap items-center justify-center gap-x-2 font-semibold">
+      {from === 'ALL' ? w(to === 'WALLET' ? 'allGames' : 'everywhere') : nameOf(from)}
+      <Icon name="chevron-right" className="size-5 text-muted" />
+      {nameOf(to)}
+    </p>
   );
 }
 

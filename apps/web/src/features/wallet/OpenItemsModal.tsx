@@ -25,7 +25,7 @@ export function OpenItemsModal({ items, currency, onOpen, close }: Props) {
               type="button"
               data-open={item.kind}
               onClick={() => onOpen(item)}
-              className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-xl border border-line bg-card px-4 py-2 text-left hover:border-edge"
+              className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-xl bg-card shadow-card px-4 py-2 text-left hover:bg-raised"
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{text(saidOf[item.kind === 'withdraw' ? 'withdraw' : 'transfer'].title)}</span>

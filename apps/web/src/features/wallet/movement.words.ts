@@ -27,6 +27,10 @@ export const words = messages({
   },
   sent: { th: 'ส่งคำสั่งโยกเงินแล้ว', la: 'ສົ່ງຄຳສັ່ງຍ້າຍເງິນແລ້ວ', en: 'Request sent' },
   answer: { th: 'รอค่ายเกมยืนยัน', la: 'ລໍຖ້າຄ່າຍເກມຢືນຢັນ', en: 'Waiting for the game to confirm' },
+  wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
+  game: { th: 'เกม', la: 'ເກມ', en: 'Game' },
+  allGames: { th: 'ทุกเกม', la: 'ທຸກເກມ', en: 'Every game' },
+  everywhere: { th: 'กระเป๋าและทุกเกม', la: 'ກະເປົາ ແລະ ທຸກເກມ', en: 'Wallet and every game' },
   arrived: { th: 'เงินถึงปลายทาง', la: 'ເງິນຮອດປາຍທາງ', en: 'The money arrives' },
 });
 

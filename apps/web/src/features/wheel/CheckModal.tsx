@@ -9,14 +9,16 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field, inputLook } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { canCheck, type DrawTrace, type Fault, isSeed, readOdds, traceDraw, writeOdds } from './check-draw.ts';
 import { words } from './fair.words.ts';
 import { ProofSteps } from './ProofSteps.tsx';
+import { words as wheelWords } from './wheel.words.ts';
 
 const empty = { hash: '', seed: '', clientSeed: '', odds: '', code: '' };
 type Typed = typeof empty;
@@ -77,7 +79,7 @@ export function CheckModal({ close }: { close: () => void }) {
         <p className="text-sm text-muted">{w('checkText')}</p>
         {!canCheck() && <Notice>{w('unable')}</Notice>}
         <div role="status">{outcome && <CheckOutcome outcome={outcome} />}</div>
-        <OldSpins chosen={chosen} isBusy={choose.busy} onChoose={choose.run} />
+        <OldSpins chosen={chosen} isBusy={choose.busy} onChoose={choose.run} onWheel={close} />
         <section className="flex flex-col gap-3.5">
           <h3 className="font-semibold">{w('values')}</h3>
           <Field
@@ -152,20 +154,32 @@ type OldSpin = ApiMap['GET /api/spinwheel/spins']['reply']['spins'][number];
 
 const limit = 5;
 
-type Props = { chosen: string | null; isBusy: boolean; onChoose: (spin: OldSpin) => unknown };
+type Props = { chosen: string | null; isBusy: boolean; onChoose: (spin: OldSpin) => unknown; onWheel: () => void };
 
-function OldSpins({ chosen, isBusy, onChoose }: Props) {
+function OldSpins({ chosen, isBusy, onChoose, onWheel }: Props) {
   const w = useWords(words);
+  const wheel = useWords(wheelWords);
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useCall('GET /api/spinwheel/spins', { query: { page, limit } }, { staleTimeMs: 0 });
   return (
     <section>
       <h3 className="mb-2 font-semibold">{w('spins')}</h3>
       {!data && (isError ? <ErrorState onRetry={refetch} /> : <SkeletonList rows={3} />)}
-      {data?.total === 0 && <EmptyState icon="wheel" title={w('noSpins')} text={w('noSpinsText')} />}
+      {data?.total === 0 && (
+        <EmptyState
+          art="no-rewards"
+          title={w('noSpins')}
+          text={w('noSpinsText')}
+          action={
+            <Button look="quiet" onClick={onWheel}>
+              {wheel('toWheel')}
+            </Button>
+          }
+        />
+      )}
       {data && data.total > 0 && (
         <>
-          <ul className="divide-y divide-line rounded-2xl border border-line bg-card">
+          <ul className="divide-y divide-line rounded-2xl bg-card shadow-card">
             {data.spins.map((spin) => (
               <li key={spin.spinId}>
                 <button

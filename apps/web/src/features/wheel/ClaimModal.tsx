@@ -9,6 +9,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { spinTexts } from '../../i18n/spin-texts.ts';
+import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -34,7 +35,8 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       if (!(error instanceof CallError) || error.handled) throw error;
       return setRefused({ code: error.code, text: isSpinCode(error.code) ? spinTexts[error.code] : error.text });
     }
-    toast(w(coupon.kind === 'custom' ? 'customReceived' : 'received'), 'ok');
+    if (coupon.kind === 'credit') noteCredited({ source: 'WHEEL', amount: coupon.amount });
+    else toast(w(coupon.kind === 'custom' ? 'customReceived' : 'received'), 'ok');
     close(true);
   });
   const [press, isPressed] = useDebounced(claim.run, claimDebounceMs);
@@ -51,7 +53,7 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       }
     >
       <div className="flex flex-col gap-4" data-claim={coupon._id}>
-        <dl className="rounded-2xl border border-line bg-card px-4 py-2">
+        <dl className="rounded-2xl bg-card shadow-card px-4 py-2">
           <KeyValue name={w('prize')}>{coupon.prize.name}</KeyValue>
           {coupon.prize.slice !== coupon.prize.name && <KeyValue name={w('slice')}>{coupon.prize.slice}</KeyValue>}
           {coupon.amount > 0 && (

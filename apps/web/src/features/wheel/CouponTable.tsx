@@ -8,8 +8,9 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { CouponAmount } from './CouponAmount.tsx';
 import type { Coupon } from './coupon.ts';
@@ -21,12 +22,26 @@ export function CouponTable({ currency, onClaim }: Props) {
   const w = useWords(words);
   const [page, setPage] = useState(1);
   const limit = pageSize.coupon;
+  const isOpen = useCall('GET /api/spinwheel/active').data?.active === true;
   const { data, isPending, isError, refetch } = useCall('GET /api/spinwheel/coupon', { query: { page, limit } });
   return (
     <Card title={w('coupons')}>
       {isPending && <SkeletonList rows={limit} />}
       {isError && !data && <ErrorState onRetry={refetch} />}
-      {data?.total === 0 && <EmptyState icon="gift" title={w('noCoupons')} text={w('noCouponsText')} />}
+      {data?.total === 0 && (
+        <EmptyState
+          art="no-bonus"
+          title={w('noCoupons')}
+          text={w('noCouponsText')}
+          action={
+            isOpen && (
+              <Button look="quiet" onClick={() => document.querySelector<HTMLElement>('[data-spin]')?.focus()}>
+                {w('toWheel')}
+              </Button>
+            )
+          }
+        />
+      )}
       {data && data.total > 0 && (
         <>
           <Table

@@ -3,6 +3,7 @@ import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
+import { MoneyMoment } from '../../ui/MoneyMoment.tsx';
 import type { Coupon } from './coupon.ts';
 import type { Checked } from './spin-check.ts';
 import type { Spun } from './use-spin.ts';
@@ -44,13 +45,11 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
       }
     >
       <div className="flex flex-col gap-4" data-prize={spun.code}>
-        <div className="flex flex-col items-center gap-2 pt-2 text-center">
-          <span
-            className="flex min-h-24 w-full max-w-72 items-center justify-center rounded-2xl border border-line px-5 py-4 text-2xl font-semibold text-balance"
-            style={slice && { backgroundColor: slice.bgColor, color: slice.textColor }}
-          >
-            {spun.label}
-          </span>
+        <div className="flex flex-col items-center gap-2 text-center">
+          <MoneyMoment news={coupon ? coupon._id : null} className="flex w-full flex-col items-center gap-3 p-5">
+            {coupon && <img src="/art/done.svg" alt="" width={160} height={120} className="h-24 w-32 short:hidden" />}
+            <p className={`max-w-full text-3xl leading-snug font-semibold text-balance ${coupon ? 'text-amount' : ''}`}>{spun.label}</p>
+          </MoneyMoment>
           {slice?.htmlDescription && <StaffHtml html={slice.htmlDescription} className="text-muted" />}
           {coupon && <p className="text-sm text-muted">{w('prizeKept')}</p>}
         </div>

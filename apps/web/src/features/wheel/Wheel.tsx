@@ -77,7 +77,7 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
         </div>
       )}
       {isBroke && (
-        <div className="flex items-center gap-3 rounded-2xl border border-line bg-card p-3.5" data-no-coins="">
+        <div className="flex items-center gap-3 rounded-2xl bg-card shadow-card p-3.5" data-no-coins="">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{w('noCoins')}</p>
             <p className="text-sm text-muted">{w('noCoinsText')}</p>

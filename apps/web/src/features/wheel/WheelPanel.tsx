@@ -1,7 +1,10 @@
+import { Button } from '@krapao/ui/Button.tsx';
 import { useWords } from '@krapao/ui/words.ts';
+import { goTo } from '../../lib/navigate.ts';
 import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSetup } from './use-wheel-data.ts';
 import { useWheelSize } from './use-wheel-size.ts';
 import { Wheel, type WheelActs } from './Wheel.tsx';
@@ -18,7 +21,16 @@ export function WheelPanel(acts: WheelActs) {
     <>
       <h1 className="text-2xl font-semibold">{w('title')}</h1>
       {isClosed ? (
-        <EmptyState icon="wheel" title={w('closed')} text={w('closedText')} />
+        <EmptyState
+          art="no-rewards"
+          title={w('closed')}
+          text={w('closedText')}
+          action={
+            <Button look="quiet" onClick={() => goTo('/user/bonus')}>
+              {w('seeBonuses')}
+            </Button>
+          }
+        />
       ) : setup.isError ? (
         <ErrorState onRetry={setup.refetch} />
       ) : (

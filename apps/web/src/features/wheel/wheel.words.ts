@@ -31,6 +31,8 @@ export const words = messages({
     la: 'ພົບກັນໄວໆນີ້ ຫຼຽນ ແລະ ຄູປອງຂອງທ່ານຍັງຢູ່ຄົບ',
     en: 'It will be back soon. Your coins and coupons are kept',
   },
+  seeBonuses: { th: 'ดูโบนัส', la: 'ເບິ່ງໂບນັດ', en: 'See the bonuses' },
+  toWheel: { th: 'ไปหมุนวงล้อ', la: 'ໄປໝຸນວົງລໍ້', en: 'Spin the wheel' },
   soundOn: { th: 'เปิดเสียง', la: 'ເປີດສຽງ', en: 'Turn sound on' },
   soundOff: { th: 'ปิดเสียง', la: 'ປິດສຽງ', en: 'Turn sound off' },
 

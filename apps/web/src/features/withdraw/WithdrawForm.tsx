@@ -16,7 +16,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { mostAllowed } from './most-allowed.ts';
+import { mostAllowed, quickWithdrawals } from './most-allowed.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 import { useSendWithdrawal, type Withdrawn } from './use-send-withdrawal.ts';
 import { type Review, WithdrawReview } from './WithdrawReview.tsx';
@@ -120,16 +120,7 @@ export function WithdrawForm(props: Props) {
         )}
         {/* A bonus still waiting for a deposit restricts nothing. */}
         {bonus.data && bonus.data.state !== 'waiting' && meter(bonus.data)}
-        <PayeeCard account={home.bankAccount}>
-          <dl className="mt-2 border-t border-line pt-2">
-            <KeyValue name={w('inWallet')}>
-              <MoneyText amount={wallet} />
-            </KeyValue>
-            <KeyValue name={w('inGames')}>
-              <MoneyText amount={inGames} tone="ink" />
-            </KeyValue>
-          </dl>
-        </PayeeCard>
+        <PayeeCard account={home.bankAccount} />
         <div>
           <AmountField
             label={w('amount')}
@@ -141,10 +132,22 @@ export function WithdrawForm(props: Props) {
             currency={currency}
             least={bounds.min}
             most={bounds.max}
+            quick={quickWithdrawals(bounds.min, most)}
+            whole={most ? { label: w('whole', { amount: shortAmount(most) }), amount: most } : undefined}
             onEnter={toReview}
             hint={w('limits', { min: shortAmount(bounds.min), max: shortAmount(bounds.max), unit })}
             error={limitError}
           />
+          <dl className="mt-3 border-t border-line pt-2">
+            <KeyValue name={w('inWallet')}>
+              <MoneyText amount={wallet} />
+            </KeyValue>
+            <KeyValue name={w('inGames')}>
+              <MoneyText amount={inGames} tone="ink" />
+            </KeyValue>
+            <KeyValue name={w('fee')}>{w('free')}</KeyValue>
+            {props.usualMinutes !== undefined && <KeyValue name={w('usual')}>{w('minutes', { n: props.usualMinutes })}</KeyValue>}
+          </dl>
           {isChecked && !refusal && isOver && (
             <div className="mt-2.5">
               <Notice tone="danger">{text(errorTexts.MONEY_NOT_ENOUGH)}</Notice>

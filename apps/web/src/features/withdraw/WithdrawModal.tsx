@@ -1,9 +1,9 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../lib/query.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { WithdrawForm, type WithdrawProps } from './WithdrawForm.tsx';
 import { words } from './withdraw.words.ts';
 
@@ -26,7 +26,7 @@ export function WithdrawModal(props: WithdrawProps) {
   const again = () => Promise.all([home.refetch(), limits.refetch()]);
   return (
     <Modal title={w('title')} onClose={() => close()}>
-      {home.isError || limits.isError ? <ErrorState onRetry={again} /> : <SkeletonList />}
+      {home.isError || limits.isError ? <ErrorState onRetry={again} /> : <SkeletonList rows={7} rowClass="h-16 w-full rounded-2xl" />}
     </Modal>
   );
 }

@@ -61,7 +61,7 @@ export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usu
       close={close}
     >
       {isAll && (
-        <section className="rounded-2xl border border-line bg-card p-4">
+        <section className="rounded-2xl bg-card shadow-card p-4">
           <p className="text-sm">{w('allAsk')}</p>
           <dl className="mt-2 border-t border-line pt-2">
             <Source name={w('inWallet')} amount={wallet} />
@@ -86,6 +86,7 @@ export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usu
               {shortAmount(bounds.min)} – {shortAmount(bounds.max)} {unit}
             </span>
           </KeyValue>
+          <KeyValue name={w('fee')}>{w('free')}</KeyValue>
           {usualMinutes !== undefined && <KeyValue name={w('usual')}>{w('minutes', { n: usualMinutes })}</KeyValue>}
         </dl>
       </PayeeCard>

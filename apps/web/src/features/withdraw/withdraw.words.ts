@@ -46,6 +46,9 @@ export const words = messages({
   limit: { th: 'วงเงินต่อครั้ง', la: 'ວົງເງິນຕໍ່ຄັ້ງ', en: 'Limit per withdrawal' },
   usual: { th: 'ระยะเวลาโดยปกติ', la: 'ໄລຍະເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
   minutes: { th: 'ประมาณ {n} นาที', la: 'ປະມານ {n} ນາທີ', en: 'about {n} min' },
+  fee: { th: 'ค่าธรรมเนียม', la: 'ຄ່າທຳນຽມ', en: 'Fee' },
+  free: { th: 'ฟรี', la: 'ຟຣີ', en: 'Free' },
+  whole: { th: 'สูงสุด {amount}', la: 'ສູງສຸດ {amount}', en: 'Max {amount}' },
   most: { th: 'ใส่ยอดสูงสุด {amount} {unit}', la: 'ໃສ່ຍອດສູງສຸດ {amount} {unit}', en: 'Use maximum: {amount} {unit}' },
   cut: {
     th: 'ถอนได้ครั้งละไม่เกิน {amount} {unit} ส่วนที่เหลือจะอยู่ในกระเป๋า',

@@ -16,16 +16,18 @@ type Props = {
   onChange: (code: string) => void;
   onFull: () => void;
   busy: boolean;
+  isWrong: boolean;
   resend: { readonly busy: boolean; readonly run: () => Promise<void> };
 };
 
-export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props) {
+export function CodeEntry({ sent, code, onChange, onFull, busy, isWrong, resend }: Props) {
   const w = useWords(words);
   const [resendableOf, setResendableOf] = useState(0);
   const tried = useRef('');
-  const latest = useRef(onFull);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ onFull, onChange });
   useEffect(() => {
-    latest.current = onFull;
+    latest.current = { onFull, onChange };
   });
   useSmsCode(sent.sentAt, onChange);
 
@@ -33,9 +35,15 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
     // Do not resend a wrong code automatically: each attempt counts.
     if (busy) tried.current = code;
     if (busy || code.length !== codeLength || code === tried.current) return;
-    const timer = setTimeout(() => latest.current(), submitsAfterMs);
+    const timer = setTimeout(() => latest.current.onFull(), submitsAfterMs);
     return () => clearTimeout(timer);
   }, [code, busy]);
+
+  useEffect(() => {
+    if (!isWrong) return;
+    latest.current.onChange('');
+    input.current?.focus();
+  }, [isWrong]);
 
   return (
     <>
@@ -44,6 +52,7 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
       </p>
       <Field
         label={w('code')}
+        ref={input}
         name="otpCode"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -70,7 +70,17 @@ export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: 
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{w('codeWhy', { phone })}</p>
         {!sent && send.busy && <SkeletonList rows={2} />}
-        {sent && <CodeEntry sent={sent} code={otpCode} onChange={setOtpCode} onFull={confirmCode} busy={verify.busy} resend={send} />}
+        {sent && (
+          <CodeEntry
+            sent={sent}
+            code={otpCode}
+            onChange={setOtpCode}
+            onFull={confirmCode}
+            busy={verify.busy}
+            isWrong={verify.failure?.code === 'OTP_CODE_INVALID'}
+            resend={send}
+          />
+        )}
         {error && <Notice tone="danger">{say(error)}</Notice>}
       </form>
     </Modal>

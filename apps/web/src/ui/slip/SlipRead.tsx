@@ -1,10 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo, type WireCurrency } from '@krapao/contract/values/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
+import { AccountNo } from '../AccountNo.tsx';
+import { BankMark } from '../BankMark.tsx';
 import { KeyValue } from '../KeyValue.tsx';
 import { MoneyText } from '../MoneyText.tsx';
 import { words } from './slip-result.words.ts';
@@ -27,8 +29,13 @@ export function SlipRead({ read, currency }: { read: SlipReading | undefined; cu
   if (!read || Object.keys(read).length === 0) return <p className="text-sm text-muted">{w('nothing')}</p>;
   const end = (bank: string | undefined, account: string | undefined) => (
     <>
-      {bank && <span className="block">{nameOf(bank)}</span>}
-      {account && <span className="figures block">{displayAccountNo(account)}</span>}
+      {bank && (
+        <span className="flex items-center justify-end gap-2">
+          <BankMark code={bank} size="s" />
+          {nameOf(bank)}
+        </span>
+      )}
+      {account && <AccountNo no={account} className="block" />}
     </>
   );
   const { amount, at, fromBank, fromAccount, toBank, toAccount, bankReference } = read;

@@ -9,8 +9,8 @@ import { call } from '../../../lib/call.ts';
 import { goTo } from '../../../lib/navigate.ts';
 import { variant } from '../../../lib/phone-typed.ts';
 import { useCall } from '../../../lib/query.ts';
-import { keepUsername, keptUsername } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { carryPassword, keepUsername, keptUsername } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { isPasswordRight, type NewPassword, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { OtpStep } from '../register/OtpStep.tsx';
 import { PhoneForm } from '../register/PhoneForm.tsx';
@@ -40,8 +40,9 @@ export function RecoverWizard() {
     setStep({ at: 'otp', sent });
   }
 
-  function finish() {
+  function finish(password: string) {
     keepUsername(phone, { remember: false });
+    carryPassword(password);
     setStep({ at: 'done' });
   }
 
@@ -73,7 +74,7 @@ function Done() {
   const at = usePayoutFreeze();
   return (
     <EmptyState
-      icon="check"
+      art="done"
       title={w('done')}
       text={at === null ? w('doneText') : w('doneHold', { at })}
       action={<Button onClick={() => goTo('/login')}>{w('logIn')}</Button>}
@@ -81,7 +82,7 @@ function Done() {
   );
 }
 
-function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }) {
+function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: (password: string) => void }) {
   const w = useWords(words);
   const at = usePayoutFreeze();
   const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
@@ -91,7 +92,7 @@ function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }
   const save = useAct(
     async () => {
       await call('PUT /api/account/recover', { body: { otpToken, newPassword: wanted.password } });
-      onDone();
+      onDone(wanted.password);
     },
     { errors: 'inline' },
   );

@@ -8,11 +8,13 @@ import { flags } from '../../../app/flags.ts';
 import { bankName } from '../../../lib/bank-name.ts';
 import { call } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
+import { BankMark } from '../../../ui/BankMark.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { AccountNoField } from '../AccountNoField.tsx';
+import { BankChoice, quickBanks } from '../BankChoice.tsx';
 import { BankReview } from '../BankReview.tsx';
 import { words as bankWords } from '../bank.words.ts';
 import { isPasswordRight } from '../NewPasswordFields.tsx';
@@ -104,11 +106,19 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
         </>
       )}
       {banks.isError && <ErrorState onRetry={banks.refetch} />}
+      {!banks.isError && (
+        <BankChoice
+          chosen={draft.bankCode}
+          banks={banks.data?.banks.slice(0, quickBanks).map((one) => ({ code: one.code, name: bankName(one, lang) }))}
+          onChoose={(bankCode) => change({ bankCode })}
+        />
+      )}
       <Select
         label={w('bank')}
         name="bankCode"
         placeholder={w('bankPick')}
         value={draft.bankCode}
+        mark={draft.bankCode && <BankMark code={draft.bankCode} size="s" />}
         onChange={(bankCode) => change({ bankCode })}
         options={banks.data?.banks.map((one) => ({ value: one.code, label: bankName(one, lang) })) ?? []}
         error={blamed('bankCode')}

@@ -14,16 +14,17 @@ const words = messages({
 
 export function InvitedBy({ code }: { code: string }) {
   const w = useWords(words);
-  const { data } = useCall('GET /api/lookup/inviter', { query: { code } });
+  const { data, isError } = useCall('GET /api/lookup/inviter', { query: { code } });
   const name = data?.name;
+  if (isError) return null;
   if (name === null)
     return (
-      <div data-invite-unknown="" className="mb-3">
+      <div data-invite-unknown="" className="mb-4">
         <Notice tone="wait">{w('unknown', { code })}</Notice>
       </div>
     );
   return (
-    <p data-invited-by={name ?? ''} className="mb-3 flex min-h-7 items-center justify-center gap-2 text-center text-sm">
+    <p data-invited-by={name ?? ''} className="mb-4 flex min-h-11 items-center gap-3 rounded-2xl bg-card px-5 py-2 shadow-card">
       {name && (
         <>
           <Icon name="users" className="size-5 text-money" />

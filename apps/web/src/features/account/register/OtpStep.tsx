@@ -56,7 +56,15 @@ export function OtpStep({ phone, purpose, sent, onResent, onVerified, onBack }: 
       onSubmit={confirmCode}
       onBack={onBack}
     >
-      <CodeEntry sent={sent} code={otpCode} onChange={setOtpCode} onFull={confirmCode} busy={verify.busy} resend={resend} />
+      <CodeEntry
+        sent={sent}
+        code={otpCode}
+        onChange={setOtpCode}
+        onFull={confirmCode}
+        busy={verify.busy}
+        isWrong={verify.failure?.code === 'OTP_CODE_INVALID'}
+        resend={resend}
+      />
     </StepFrame>
   );
 }

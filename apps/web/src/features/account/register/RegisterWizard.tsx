@@ -4,8 +4,8 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flags } from '../../../app/flags.ts';
 import { goTo } from '../../../lib/navigate.ts';
-import { forgetInviteCode, inviteCode, keepUsername } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { carryPassword, forgetInviteCode, inviteCode, keepUsername } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { BankStep } from './BankStep.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { InvitedBy } from './InvitedBy.tsx';
@@ -36,16 +36,11 @@ export function RegisterWizard() {
   const content = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step has been drawn.
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
     scrollTo(0, 0);
     const first = content.current?.querySelector<HTMLElement>('input:not([type=hidden]), select');
-    (first ?? content.current?.querySelector<HTMLElement>('button[type=submit]'))?.focus();
+    (first ?? content.current?.querySelector<HTMLElement>('button[type=submit]'))?.focus({ preventScroll: true });
   }, [step]);
 
   useEffect(() => keepDraft(isDone ? null : draft), [draft, isDone]);
@@ -71,6 +66,7 @@ export function RegisterWizard() {
     keep(null);
     forgetInviteCode();
     keepUsername(draft.username, { remember: false });
+    carryPassword(draft.password);
     toast(w('done'), 'ok');
     setDone(true);
   }
@@ -82,7 +78,7 @@ export function RegisterWizard() {
       {invite !== null && draft.inviteCode === invite && <InvitedBy code={invite} />}
       <div ref={content}>
         {isDone ? (
-          <EmptyState icon="check" title={w('done')} text={w('doneText')} />
+          <EmptyState art="done" title={w('done')} text={w('doneText')} />
         ) : (
           <>
             {step === 'phone' && (

@@ -4,7 +4,7 @@ import { words } from './register.words.ts';
 export function StepDots({ current, of }: { current: number; of: 3 | 4 }) {
   const w = useWords(words);
   return (
-    <div className="mb-5">
+    <div className="mb-4">
       <p className="figures mb-2 text-sm text-muted">{w('step', { n: current, of })}</p>
       <div className={`grid gap-2 ${of === 3 ? 'grid-cols-3' : 'grid-cols-4'}`} aria-hidden="true">
         {Array.from({ length: of }, (_, n) => n + 1).map((step) => (

@@ -1,6 +1,6 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { words } from './register.words.ts';
 
@@ -26,8 +26,15 @@ export function StepFrame(props: StepFrameProps) {
     if (canSubmit) onSubmit();
   }
 
+  /** Enter leads to the next field until the step is filled in. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || canSubmit || !(event.target instanceof HTMLInputElement)) return;
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), select')];
+    fields[fields.indexOf(event.target) + 1]?.focus();
+  }
+
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-4 rounded-2xl bg-card p-5 shadow-card">
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-muted">{text}</p>

@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import type { Money } from '@krapao/money';
+import { add, type Money, negate, sum } from '@krapao/money';
+import type { Reward } from '../../lib/arrivals.ts';
 
 export type Arrival = {
   readonly reference: string;
@@ -7,7 +8,13 @@ export type Arrival = {
   readonly bonus: Money | null;
   readonly asked: Money | null;
   readonly balance: Money | null;
+  readonly coins: number;
+  /** Null for a deposit. Rewards have no reference. */
+  readonly source: Reward['source'] | null;
 };
+
+export const balanceBefore = ({ amount, bonus, balance }: Arrival): Money | null =>
+  balance && add(balance, negate(sum(bonus ? [amount, bonus] : [amount], amount.currency)));
 
 export const differs = ({ amount, asked }: Arrival): boolean => asked !== null && asked.minor !== amount.minor;
 

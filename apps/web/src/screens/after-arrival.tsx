@@ -8,24 +8,25 @@ import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { afterFrame } from '../lib/tasks.ts';
 
-export async function openReceipt(reference: string) {
+/** The reference may have to be looked up first. */
+export async function openReceipt(find: () => Promise<string | undefined>) {
   try {
+    const reference = await find();
+    if (reference === undefined) return goTo('/user/statement');
     const [entry, { banks }, { profile }, { endName }] = await Promise.all([
       call('GET /api/statement/:reference', { params: { reference } }),
       call('GET /api/lookup/banks'),
       call('GET /api/wallet/user'),
       import('../features/statement/end-name.ts'),
     ]);
-    const nameOf = (code: string) =>
-      endName(code, { statementType: entry.statementType, lang: languageStore.get(), named: { banks, games: [] } });
-    const { amount, createdAt, from, to } = entry;
-    const { currency } = profile;
-    const receipt = { title: t(words.deposit), from: nameOf(from), to: nameOf(to), amount, currency, createdAt, reference };
+    const { amount, createdAt, from, to, statementType } = entry;
+    const nameOf = (code: string) => endName(code, { statementType, lang: languageStore.get(), named: { banks, games: [] } });
+    const kind = statementType === 'bonus' ? 'bonus' : 'deposit';
+    const title = kind === 'bonus' ? nameOf(from) : t(words.deposit);
+    const receipt = { title, from: nameOf(from), to: nameOf(to), amount, currency: profile.currency, createdAt, reference };
     await openLazily(
       () => import('../features/receipt/ReceiptModal.tsx'),
-      ({ ReceiptModal }, close) => (
-        <ReceiptModal receipt={receipt} asked={{ kind: 'deposit', reference, title: receipt.title }} close={close} />
-      ),
+      ({ ReceiptModal }, close) => <ReceiptModal receipt={receipt} asked={{ kind, reference, title }} close={close} />,
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

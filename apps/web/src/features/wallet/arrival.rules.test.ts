@@ -1,8 +1,10 @@
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { differs, unseen, withSeen } from './arrival.rules.ts';
+import { balanceBefore, differs, unseen, withSeen } from './arrival.rules.ts';
 
 const now = Date.parse('2026-11-17T12:00:00Z');
+const money = (units: number) => fromJson(units, 'THB');
+const plain = { reference: 'A', amount: money(100), bonus: null, asked: null, balance: null, coins: 0, source: null };
 const line = (reference: string, hoursAgo = 0, from = 'KBANK') => ({
   reference,
   from,
@@ -28,7 +30,11 @@ test.each([
   [99, 100, true],
   [99, null, false],
 ])('%d paid of %s requested', (paid, asked, isOther) => {
-  const money = (units: number) => fromJson(units, 'THB');
-  const arrival = { reference: 'A', amount: money(paid), bonus: null, asked: asked === null ? null : money(asked), balance: null };
-  expect(differs(arrival)).toBe(isOther);
+  expect(differs({ ...plain, amount: money(paid), asked: asked === null ? null : money(asked) })).toBe(isOther);
+});
+
+test('the balance before is without the amount and its bonus', () => {
+  expect(balanceBefore({ ...plain, balance: money(630), bonus: money(50) })).toEqual(money(480));
+  expect(balanceBefore({ ...plain, balance: money(630) })).toEqual(money(530));
+  expect(balanceBefore(plain)).toBeNull();
 });

@@ -6,7 +6,10 @@ import { root } from './install.mjs';
 
 export async function serveApps(o: { port: number; host: string; callsTo: string }): Promise<() => Promise<void>> {
   const serve = async (app: string, server: object) => {
+    const others = process.listeners('SIGTERM');
     const vite = await createServer({ root: join(root, 'apps', app), clearScreen: false, logLevel: 'warn', server });
+    // It would end this process before the database has stopped.
+    for (const heard of process.listeners('SIGTERM')) if (!others.includes(heard)) process.off('SIGTERM', heard);
     return vite.listen();
   };
   const officePort = await freePort();

@@ -1,6 +1,5 @@
 // Plain JavaScript for the system's Node: runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +9,24 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 // The registry has no Node 24 of this version for macOS: use the system's.
 export const node24 = process.platform === 'linux' ? join(root, 'node_modules', '.bin', 'node') : process.execPath;
 
-const stamp = join(root, 'node_modules', '.krapao-lock');
-const wanted = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+const packagesOf = (lock) => Object.entries(JSON.parse(readFileSync(join(root, lock), 'utf8')).packages);
+/** Of the optional ones only those for this platform: npm leaves out the others. */
+const wantedPackages = () =>
+  packagesOf('package-lock.json').filter(
+    ([path, { link, optional, os, cpu, libc }]) =>
+      path && !link && (!optional || (os?.includes(process.platform) && cpu?.includes(process.arch) !== false && !libc)),
+  );
+
+/** npm writes this file when an install is complete. */
+const installedLock = join('node_modules', '.package-lock.json');
+function isInstalled() {
+  if (!existsSync(node24) || !existsSync(join(root, installedLock))) return false;
+  const installed = new Map(packagesOf(installedLock));
+  return wantedPackages().every(([path, { version, integrity }]) => {
+    const found = installed.get(path);
+    return found?.version === version && found?.integrity === integrity;
+  });
+}
 
 export async function install() {
   if (isInstalled()) return;
@@ -35,18 +46,13 @@ export async function install() {
       say(isFine ? `no Node.js for linux-${process.arch} among the packages` : 'installing the packages failed: see the lines above');
       process.exit(1);
     });
-    writeFileSync(stamp, wanted());
   });
 }
 
 let paths;
-/** The share of the lock file's packages that are unpacked; packages of other platforms never are. */
+/** The share of the wanted packages that are unpacked. */
 function shareInstalled() {
-  paths ??= Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
-    .filter(
-      ([path, { link, os, cpu }]) => path && !link && os?.includes(process.platform) !== false && cpu?.includes(process.arch) !== false,
-    )
-    .map(([path]) => join(root, path, 'package.json'));
+  paths ??= wantedPackages().map(([path]) => join(root, path, 'package.json'));
   return paths.filter((path) => existsSync(path)).length / paths.length;
 }
 

@@ -40,9 +40,14 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 async function start(...args: string[]): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/up.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let text = '';
-  child.stdout?.on('data', (chunk: Buffer) => (text += chunk));
-  child.stderr?.on('data', (chunk: Buffer) => (text += chunk));
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const { promise: printed, resolve: isPrinted } = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      if (text.includes('is ready')) isPrinted();
+    });
+  // With all its output, which may arrive after the message or the exit.
+  const ended = new Promise<number | null>((done) => child.once('close', done));
   let database = 0;
   const ready = new Promise<void>((done) =>
     child.on('message', (message: object) => {
@@ -50,7 +55,7 @@ async function start(...args: string[]): Promise<Product> {
       if ('ready' in message) done();
     }),
   );
-  await Promise.race([ready, ended]);
+  await Promise.race([Promise.all([ready, printed]), ended]);
   return { child, output: () => text, ended, database };
 }
 
@@ -171,6 +176,8 @@ test('starts, keeps every answered transfer after each kill -9, reloads in devel
 
   await killAndStart('server', '--dev');
   await reloadsAppsAndServer();
+  await stopsWith('SIGTERM');
+  running = await start();
   await killAndStart('database');
   await killAndStart('supervisor');
 
@@ -178,11 +185,16 @@ test('starts, keeps every answered transfer after each kill -9, reloads in devel
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/another copy already runs on .+/);
 
+  await stopsWith('SIGINT');
+});
+
+async function stopsWith(signal: NodeJS.Signals): Promise<void> {
+  if (!running) throw new Error('nothing runs');
   const everyone = [...children(), running.database, running.child.pid ?? 0];
-  running.child.kill('SIGINT');
+  running.child.kill(signal);
   expect(await running.ended).toBe(0);
   expect(everyone.filter(isAlive)).toEqual([]);
-});
+}
 
 async function hotReload(base: string): Promise<unknown> {
   const client = await (await fetch(url(`${base}@vite/client`))).text();

@@ -78,6 +78,7 @@ const play: Clip['film'] = async (camera, stage) => {
   await camera.step();
   await camera.scrollTo(amount);
   await camera.type(amount, String(ways[stage.variant].moved));
+  await camera.tap(page.getByRole('dialog').locator('summary'));
   await camera.tap(inDialog(camera, stage, 'moveIn'));
   await page.locator('[data-movement-status="SUCCESS"]').waitFor();
   await camera.step();

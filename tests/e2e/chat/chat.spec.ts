@@ -384,7 +384,14 @@ test('Enter sends, Shift or Ctrl adds a line, empty and long texts are not sent,
 
   await named(panel(page).locator('[data-chat-header]'), 'คุยกับเจ้าหน้าที่').click();
   await expect(log(page).locator('[data-message=postback]')).toContainText('คุยกับเจ้าหน้าที่');
-  await expect(panel(page).getByRole('button', { name: 'แจ้งเจ้าหน้าที่แล้ว' })).toBeVisible();
+  await expect(named(panel(page), 'แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
+  await say(page, `รออยู่ ${own}`);
+  await expect(named(panel(page), 'แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
+  const support = await supportIn(own);
+  await support.reads();
+  await expect(named(panel(page), 'เจ้าหน้าที่เห็นแล้ว')).toBeVisible();
+  await support.writes(`สวัสดี ${own}`);
+  await expect(named(panel(page).locator('[data-chat-header]'), 'คุยกับเจ้าหน้าที่')).toBeVisible();
   await field(page).press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(chatButton(page)).toBeFocused();

@@ -61,6 +61,52 @@ test('money from any source is announced once in a single card, with the balance
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 });
 
+/** Coins that fly, and what the phone was asked to vibrate. */
+const watchMoment = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { coins: 0, vibrations: 0 };
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...frames) {
+      seen.coins += 1;
+      return animate.apply(this, frames);
+    };
+    Object.assign(navigator, {
+      vibrate: () => {
+        seen.vibrations += 1;
+      },
+    });
+    Object.assign(window, { seen });
+  });
+const seenMoment = (page: Page) => page.evaluate(() => Reflect.get(window, 'seen') as { coins: number; vibrations: number });
+
+test('money is celebrated once, with the coins it brings; with reduced motion nothing moves', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await watchMoment(page);
+  await atHome(page, stack, member);
+  await followsMoney(page);
+  await button(page, 'ฝากเงิน').click();
+  await expect(sheet(page)).toBeVisible();
+  await byWallet(stack, member, 250);
+  await expect(sheet(page).locator('[data-coins="2"]')).toContainText('2 เหรียญ');
+  await expect(page.locator('[data-arrivals] span[aria-hidden=true] > span')).toHaveCount(0);
+  const first = await seenMoment(page);
+  expect(first.coins).toBeGreaterThan(20);
+  expect(first.vibrations).toBe(1);
+  await closeSheets(page);
+  await expectTold(page, [['+250.00', '250.00']]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await byWallet(stack, member, 30);
+  await expectTold(page, [
+    ['+30.00', '280.00'],
+    ['+250.00', '250.00'],
+  ]);
+  expect(await seenMoment(page)).toEqual(first);
+  await button(page, 'หลักฐาน 250.00 บาท').click();
+  await expect(sheet(page)).toContainText('250.00');
+});
+
 test('an arrival does not move or blur the field in use, and is announced again after the dialog closes', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { threadedReader } from '../../../apps/server/src/integrations/bank/slips/reader.ts';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { call, type Member, newMember, type Stack, sim, thai } from '../stack.ts';
@@ -56,6 +58,49 @@ test('one QR form serves all gateways: if the first cannot make a code, the next
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), button(method, 'บันทึกรูป').click()]);
   expect(download.suggestedFilename()).toMatch(/^krapao-qr-1500-baht-.+\.png$/);
+  // The frame must leave the code as scannable as it was: PromptPay with the amount in field 54.
+  const read = await threadedReader({ threadsMax: 1, readMsMax: 10_000, idleMsMax: 1 }).read(
+    readFileSync(await download.path()),
+    member.username,
+  );
+  expect(read?.texts).toEqual([expect.stringMatching(/^000201.*54071500\.00/)]);
+});
+
+test('the other ways are one list with the mark, the fee, the time and the state of each, and one opens at a time', async ({ page }) => {
+  const stack = thai();
+  await page.route('**/api/lookup/slip', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isOpen: false, closeFrom: '23:00', closeTo: '06:15' } });
+  });
+  await page.route('**/api/lookup/deposit', async (route) => {
+    const response = await route.fetch();
+    const lookup = (await response.json()) as { banks: { bankCode: string; mode: string }[] };
+    const [ktb] = lookup.banks.filter(({ bankCode }) => bankCode === 'KTB');
+    const banks = lookup.banks.map((bank) => (bank === ktb ? { ...bank, mode: 'MANUAL' } : bank));
+    const second = { ...ktb, mode: 'AUTO', bankAccountNo: '9809990001' };
+    await route.fulfill({ response, json: { ...lookup, banks: [...banks, second] } });
+  });
+  await atHome(page, stack, await newMember(stack));
+  await button(page, 'ฝากเงิน').click();
+  const others = sheet(page).getByRole('region', { name: 'ช่องทางอื่น' });
+  const scb = others.locator('[data-method="bank-SCB-4081234567"]');
+  await expect(scb.locator('[data-bank-mark=SCB]')).toBeVisible();
+  for (const part of ['ยอดเข้าอัตโนมัติ', 'ประมาณ 1 นาที', 'ฟรี']) await expect(scb).toContainText(part);
+  const [slipOnly, automatic] = [others.locator('[data-method^="bank-KTB-9801"]'), others.locator('[data-method^="bank-KTB-9809"]')];
+  await expect(slipOnly).toContainText('ปิดรับสลิปถึง 06:15 น.');
+  await expect(automatic).not.toContainText('ปิดรับสลิป');
+  // Two accounts at one bank, and two ways of one wallet, differ before they are opened.
+  await expect(slipOnly).toContainText('980-123-4567');
+  await expect(automatic).toContainText('980-999-0001');
+  await expect(others.locator('[data-method^=wallet-AUTO]')).toContainText('ทรูมันนี่ วอลเล็ต');
+  await expect(others.locator('[data-method^=wallet-LINK]')).toContainText('ซองของขวัญ TrueMoney');
+  await expectAccessible(page);
+
+  await scb.getByRole('button').first().click();
+  await expect(scb.getByText('408-123-4567')).toBeVisible();
+  await expect(best(page).getByRole('textbox')).toHaveCount(0);
+  await automatic.getByRole('button').first().click();
+  await expect(scb.getByText('408-123-4567')).toHaveCount(0);
 });
 
 test('an unpaid QR code stays on home until it is paid; the arrival offers a receipt and leads to the games', async ({ page }) => {

@@ -49,12 +49,12 @@ for (const [lang, stack] of [
     await atHome(page, stack(), await newMember(stack()));
     await expect(page.locator('[data-game]')).toHaveCount(16);
     await expectWhole(page, 'home');
-    const acts = page.locator('main nav button');
+    const services = page.locator('main nav button');
     const windows = {
-      deposit: acts.nth(0),
-      withdraw: acts.nth(1),
-      invite: acts.nth(3),
-      refund: acts.nth(5),
+      deposit: page.locator('main [data-window=deposit]'),
+      withdraw: page.locator('main [data-window=withdraw]'),
+      invite: services.nth(1),
+      refund: services.nth(3),
       game: page.locator('[data-game=PG]'),
     };
     for (const [name, opens] of Object.entries(windows)) {

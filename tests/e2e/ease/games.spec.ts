@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, stored } from '../house/page.ts';
-import { atHome, button, card, closeOne, closeSheets, sheet, unfoldSignIn } from '../play/person.ts';
+import { atHome, button, card, closeOne, closeSheets, openMore, sheet } from '../play/person.ts';
 import { call, fund, lao, newMember, type Stack, sim, thai } from '../stack.ts';
 
 const game = 'ASKMEBET';
@@ -40,8 +40,8 @@ test('a game does not open when the transfer into it fails or is pending', async
   await call(stack, 'GET', `/api/wallet/activate/${faulty}`, { token: member.token });
   await atHome(page, stack, member);
   await card(page, faulty).click();
-  await expect(sheet(page).locator('[data-credential=username]')).toBeVisible();
-  await expect(sheet(page).locator('[data-credential=password]')).toHaveCount(0);
+  await expect(button(sheet(page), 'เข้าเล่นเกม')).toBeEnabled();
+  await expect(sheet(page).locator('[data-credential=username]')).toBeHidden();
   await expect(sheet(page).locator('[data-by-hand]')).toHaveCount(0);
   for (const chip of ['100', '300', '500', '1,000']) await expect(button(sheet(page), chip)).toBeVisible();
   await expect(button(sheet(page), '1,000')).toBeDisabled();
@@ -57,8 +57,37 @@ test('a game does not open when the transfer into it fails or is pending', async
   await closeOne(page);
   await expect(sheet(page)).toContainText('อยู่ระหว่างโยก');
   await expect(page).toHaveURL(`${stack.url}/user/home`);
-  await unfoldSignIn(page);
+  await openMore(page);
   await expectAccessible(page);
+});
+
+test('the window says what the press on its one gold button will do', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  const { token } = member;
+  await fund(stack, member, 300);
+  await call(stack, 'GET', `/api/wallet/activate/${game}`, { token });
+  await atHome(page, stack, member);
+  await card(page, game).click();
+  const says = (name: string, text: string) => expect(button(sheet(page), name)).toHaveAccessibleDescription(text);
+  await says('เข้าเล่นเกม', 'เปิดเกม ยังไม่มีเงินในเกม ใส่จำนวนเงินเพื่อโยกเข้าก่อน');
+  await button(sheet(page), '100').click();
+  await expect(button(sheet(page), '100')).toHaveAttribute('aria-pressed', 'true');
+  await says('โยกแล้วเล่น', 'โยก 100.00 บาท จากกระเป๋าเข้าเกม แล้วเปิดเกม');
+  await sheet(page).getByLabel('จำนวนเงิน').fill('301');
+  await says('โยกแล้วเล่น', 'เงินในกระเป๋ามี 300.00 บาท ไม่พอสำหรับจำนวนนี้');
+  await button(sheet(page), 'ทั้งหมด').click();
+  await says('โยกแล้วเล่น', 'ให้คุณตรวจสอบยอดก่อน แล้วโยกเงินทั้งกระเป๋าเข้าเกมและเปิดเกม');
+
+  await sheet(page).getByLabel('จำนวนเงิน').fill('120');
+  await openMore(page);
+  await button(sheet(page), 'โยกเข้า').click();
+  await expect(sheet(page).locator(`[data-route="WALLET ${game}"]`)).toContainText('กระเป๋า');
+  await closeOne(page);
+  await says('เข้าเล่นเกม', 'เปิดเกมด้วยเงิน 120.00 บาท');
+  await button(sheet(page), 'โยกกลับกระเป๋า').click();
+  await button(sheet(page), 'ยืนยัน').click();
+  await expect(sheet(page).locator(`[data-route="${game} WALLET"]`)).toBeVisible();
 });
 
 test.describe('Lao', () => {
@@ -69,9 +98,9 @@ test.describe('Lao', () => {
     const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK' });
     await fund(stack, member, 400_000, 'BCEL');
     await call(stack, 'GET', `/api/wallet/activate/${game}`, { token: member.token });
+    const { username } = (await call(stack, 'GET', `/api/wallet/account/${game}`, { token: member.token })) as { username: string };
     await atHome(page, stack, member);
     await card(page, game).click();
-    const username = (await sheet(page).locator('[data-credential=username]').innerText()).trim();
     for (const chip of ['50,000', '100,000', '200,000', '500,000']) await expect(button(sheet(page), chip)).toBeVisible();
     await expect(button(sheet(page), '500,000')).toBeDisabled();
     await button(sheet(page), '200,000').click();

@@ -111,11 +111,14 @@ test.describe('with the service worker', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-state'))).toContain('GET /api/wallet/user');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, token: '' }))).not.toContain(member.bankAccountNo);
     expect((await addresses(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(await addresses(page)).toEqual(expect.arrayContaining(['/art/offline.svg', '/art/error.svg']));
 
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('[data-total="30000"]')).toBeVisible();
     await expect(banner(page)).toContainText(/ข้อมูล ณ \d\d:\d\d/);
+    const [line, main] = [await banner(page).boundingBox(), await page.locator('main > *').first().boundingBox()];
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(banner(page)).toHaveCount(0);
@@ -128,6 +131,30 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveURL(/\/login$/);
     await expect(banner(page)).toContainText('ไม่มีสัญญาณอินเทอร์เน็ต');
     await expect(page.locator('[data-total]')).toHaveCount(0);
+  });
+
+  test('a list that cannot load offline says so with a picture, and the reason goes with its cause', async ({ page, context }) => {
+    const stack = thai();
+    await atHome(page, stack, await newMember(stack));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await context.setOffline(true);
+    await page.locator('nav a[href="/user/statement"]').click();
+    const picture = page.locator('main img[src="/art/offline.svg"]');
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    await expect(page.locator('main').getByText('กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('ยังไม่มีรายการ')).toBeVisible();
+
+    await page.goto(`${stack.url}/login`);
+    await page.locator('[name=username]').fill('0812345678');
+    await page.locator('[name=password]').fill('not-this-one');
+    await context.setOffline(true);
+    await page.locator('form button[type=submit]').click();
+    const told = page.locator('form').getByRole('alert');
+    await expect(told).toContainText('กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่');
+    await context.setOffline(false);
+    await expect(told).toHaveCount(0);
   });
 
   test('a slip shared from another app opens in the app, and other files are refused', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, field, logOut, submit } from '../house/page.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { answer, expectAccessible, field, logOut, submit } from '../house/page.ts';
 import { homeOf } from '../play/person.ts';
 import { call, freshPhone, newMember, otpFor, thai } from '../stack.ts';
 
@@ -39,6 +39,70 @@ test('an ended session gives the reason; a lock counts down and leads to recover
   await expect(field(page, 'username')).toHaveValue(member.username);
 });
 
+test('from the first page to home takes at most 14 presses', async ({ page }) => {
+  const stack = thai();
+  let presses = 0;
+  const press = async (target: Locator) => {
+    await target.click();
+    presses += 1;
+  };
+  const type = async (name: string, text: string) => {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  const phone = freshPhone();
+  await page.goto(`${stack.url}/login`);
+  await press(page.getByRole('main').getByRole('link', { name: 'สมัครสมาชิก' }));
+  await type('username', phone);
+  await press(submit(page));
+  await expect(field(page, 'otpCode')).toBeVisible();
+  await type('otpCode', await otpFor(stack, phone));
+  await expect(field(page, 'name')).toBeVisible();
+  await type('name', 'Somsri');
+  for (const name of ['password', 'confirmPassword']) {
+    await press(field(page, name));
+    await type(name, 'mango-7-chairs');
+  }
+  await field(page, 'sourceCode').selectOption({ index: 1 });
+  presses += 2;
+  await press(submit(page));
+  await press(page.getByRole('button', { name: 'กสิกรไทย' }));
+  await type('bankAccountNo', phone);
+  for (const name of ['firstName', 'lastName']) {
+    await press(field(page, name));
+    await type(name, 'somsri');
+  }
+  await press(submit(page));
+  await page.locator('[data-bank-review]').waitFor();
+  await press(submit(page));
+  await expect(page).toHaveURL(`${stack.url}/login`);
+  await expect(field(page, 'password')).toHaveValue('mango-7-chairs');
+  await press(submit(page));
+  await expect(page.locator('[data-total]')).toBeVisible();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'ยอมรับ' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(presses).toBeLessThanOrEqual(14);
+});
+
+test('Enter leads through the fields of a step until it is filled in', async ({ page }) => {
+  await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
+  await page.goto(`${thai().url}/register`);
+  await expect(field(page, 'username')).toBeFocused();
+  await page.keyboard.type(freshPhone());
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'name')).toBeFocused();
+  for (const [name, text] of [
+    ['name', 'Somsri'],
+    ['password', 'mango-7-chairs'],
+    ['confirmPassword', 'mango-7-chairs'],
+  ] as const) {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(field(page, 'bankCode')).toBeVisible();
+});
+
 test('a one-time code is sent automatically, once, in Lao or Thai digits', async ({ page }) => {
   const stack = thai();
   const phone = freshPhone();
@@ -53,6 +117,7 @@ test('a one-time code is sent automatically, once, in Lao or Thai digits', async
   const inDigits = (zero: string, text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
   await field(page, 'otpCode').pressSequentially(inDigits('໐', wrong));
   await expect(page.getByRole('alert')).toContainText('รหัส OTP ไม่ถูกต้อง');
+  await expect(field(page, 'otpCode')).toHaveValue('');
   await field(page, 'otpCode').fill(inDigits('๐', code));
   await expect(field(page, 'name')).toBeVisible();
   expect(tries).toEqual([wrong, code]);

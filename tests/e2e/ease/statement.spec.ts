@@ -27,7 +27,6 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   await expect(day.locator('[data-day-sum=out]')).toContainText('0.00');
 
   const notFound = page.getByText('ไม่พบรายการ');
-  await button(page, 'ตัวกรอง').click();
   await button(page, 'ถอนเงิน').click();
   await expect(notFound).toBeVisible();
   await expect(page).toHaveURL(/\?kind=withdraw$/);
@@ -38,10 +37,32 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   await button(page, 'ล้างตัวกรอง').first().click();
   await expect(lines).toHaveCount(2);
 
-  const [month, search] = [page.getByLabel('เดือน'), page.getByLabel('ค้นหารายการ')];
-  await month.selectOption({ index: 3 });
+  const top = (await day.boundingBox())?.y;
+  const openFilters = () => page.getByRole('button', { name: 'ตัวกรอง' }).click();
+  await openFilters();
+  const months = sheet(page).getByRole('region', { name: 'เดือน' }).getByRole('button');
+  // Every month, and the one in which the member registered.
+  await expect(months).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/user\/statement$/);
+  await openFilters();
+  await button(sheet(page), 'ไม่สำเร็จ').click();
+  await months.last().click();
+  await button(sheet(page), 'แสดงรายการ').click();
   await expect(notFound).toBeVisible();
-  await month.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?status=FAILED&month=\d{4}-\d\d$/);
+  await expectAccessible(page);
+  await button(page, 'ไม่สำเร็จ').click();
+  await expect(lines).toHaveCount(2);
+  expect((await day.boundingBox())?.y).toBe(top);
+  await openFilters();
+  await expect(months.last()).toHaveAttribute('aria-pressed', 'true');
+  await button(sheet(page), 'ล้างตัวกรอง').click();
+  await expect(page).toHaveURL(/\/user\/statement$/);
+
+  const search = page.getByLabel('ค้นหารายการ');
   await search.fill('350.00');
   await expect(lines).toHaveCount(1);
   // The daily sum covers the whole day, even if only part of it is shown.
@@ -53,6 +74,9 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   await page.goBack();
   await expect(search).toHaveValue('350.00');
   await expect(lines).toHaveCount(1);
+  await button(page, 'ล้างคำค้นหา').click();
+  await expect(lines).toHaveCount(2);
+  await expect(search).toBeFocused();
 });
 
 test('a receipt shows the payer with a masked account, copies the bank’s reference and opens the chat', async ({ page, context }) => {
@@ -61,14 +85,15 @@ test('a receipt shows the payer with a masked account, copies the bank’s refer
   const member = await newMember(stack);
   const bankReference = await pay(stack, member, '0123456789', 350);
   await signedIn(page, stack, member, '/user/statement');
-  await page.locator('[data-entry]').first().locator('p').first().click({ force: true });
+  await page.locator('[data-entry]').first().click();
   const receipt = sheet(page);
   for (const shown of ['หลักฐานการทำรายการ', 'ชื่อผู้โอน', 'SOMSRI TESTER', 'บัญชีผู้โอน', `xxx-xxx-${member.bankAccountNo.slice(-4)}`])
     await expect(receipt).toContainText(shown);
   await expect(receipt).not.toContainText(member.bankAccountNo);
   await button(receipt, 'คัดลอกเลขอ้างอิงธนาคาร').click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bankReference);
-  await expect(receipt.locator('img')).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(receipt, 'บันทึกรูป').click()]);
+  expect(file.suggestedFilename()).toMatch(/^receipt-.+\.png$/);
   await expect(button(receipt, 'ถามเรื่องนี้')).toBeVisible();
   await expectAccessible(page);
 });
@@ -85,7 +110,7 @@ test('Lao: days, search and receipts use whole kip', async ({ page }) => {
   await expect(page.locator('[data-day-sum=in]')).toContainText('550,000');
   await page.getByLabel('ຄົ້ນຫາລາຍການ').fill('350,000');
   await expect(lines).toHaveCount(1);
-  await lines.first().locator('p').first().click({ force: true });
+  await lines.first().click();
   for (const shown of ['350,000', 'SOMSRI TESTER', `xxx-xxx-${member.bankAccountNo.slice(-4)}`])
     await expect(sheet(page)).toContainText(shown);
   await expect(sheet(page)).not.toContainText('.00');

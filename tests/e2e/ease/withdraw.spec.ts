@@ -10,6 +10,7 @@ const thaiWords = {
   amount: 'จำนวนเงินที่ต้องการถอน',
   submit: 'ยืนยันถอนเงิน',
   most: 'ใส่ยอดสูงสุด 5,000 บาท',
+  quick: '500',
   limits: '100 – 50,000',
   change: 'แก้ไข',
   received: 'รับคำขอถอนแล้ว',
@@ -20,6 +21,7 @@ const laoWords: typeof thaiWords = {
   amount: 'ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ',
   submit: 'ຢືນຢັນຖອນເງິນ',
   most: 'ໃສ່ຍອດສູງສຸດ 3,000,000 ກີບ',
+  quick: '250,000',
   limits: '50,000 – 25,000,000',
   change: 'ແກ້ໄຂ',
   received: 'ໄດ້ຮັບຄຳຂໍຖອນແລ້ວ',
@@ -46,10 +48,14 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     await amount.fill(String(has + 1));
     await button(sheet(page), w.most).click();
     await expect(amount).toHaveValue(has.toLocaleString('en-US'));
+    await button(sheet(page), w.quick).click();
+    await expect(amount).toHaveValue(w.quick);
+    await expect(button(sheet(page), w.quick)).toHaveAttribute('aria-pressed', 'true');
     await amount.fill(String(takes));
     await amount.press('Enter');
     const review = sheet(page).locator('[data-review=amount]');
     for (const part of [taken, (has - takes).toLocaleString('en-US'), 'SOMSRI TESTER', w.limits]) await expect(review).toContainText(part);
+    await expect(review.locator(`[data-bank-mark=${member.bankCode}]`)).toBeVisible();
     if (name === 'Thai') await expectAccessible(page);
     await button(sheet(page), w.change).click();
     await expect(amount).toHaveValue(taken);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { atHome, button, closeSheets, openCode, openGame, sheet, unfoldSignIn } from '../play/person.ts';
+import { atHome, button, closeSheets, openCode, openGame, sheet } from '../play/person.ts';
 import { freshPhone, newMember, signedIn, thai } from '../stack.ts';
 import { answer, field, speak, stopClock, submit } from './page.ts';
 
@@ -185,7 +185,6 @@ test('failed loads and a failed password reset show no toast or alert, but a fai
   await answer(page, '/api/wallet/resetpassword/IMI', down);
   await openGame(page, 'IMI');
   for (const name of ['Website', 'Android', 'iOS']) await expect(sheet(page).getByRole('link', { name })).toHaveAttribute('href', /^http/);
-  await unfoldSignIn(page);
   await button(sheet(page), 'Reset password').click();
   await expect(sheet(page)).toContainText('will stop working');
   await button(sheet(page), 'OK').click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newMember, signedIn, thai } from '../stack.ts';
-import { answer, expectAccessible, field, stored, storedForSession, submit } from './page.ts';
+import { answer, expectAccessible, field, logOut, stored, storedForSession, submit } from './page.ts';
 
 // proves: routes.login session.token-kept session.to-user session.log-in-both
 test('waits for both fields, then signs in for this session only', async ({ page }) => {
@@ -18,6 +18,41 @@ test('waits for both fields, then signs in for this session only', async ({ page
   await expect(page).toHaveURL(`${thai().url}/user/home`);
   expect(await stored(page, 'token')).toBeNull();
   expect(await storedForSession(page, 'token')).toBeTruthy();
+});
+
+test('a first visit says what this is; a browser with a member before says welcome back', async ({ page }) => {
+  const member = await newMember(thai());
+  await page.goto(`${thai().url}/login`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('กระเป๋าเงินสำหรับสมาชิก ฝาก เล่น ถอน ครบในที่เดียว')).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(3);
+  await expect(main.locator('[data-licence]')).toBeVisible();
+  await expect(page.getByText('ยินดีต้อนรับกลับมา')).toHaveCount(0);
+  for (const picture of await main.locator('img').all())
+    await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(submit(page)).toBeInViewport();
+  await field(page, 'username').fill(member.username);
+  await field(page, 'password').fill(member.password);
+  await submit(page).click();
+  await expect(page).toHaveURL(`${thai().url}/user/home`);
+  await logOut(page);
+  await expect(page.getByText('ยินดีต้อนรับกลับมา')).toBeVisible();
+  await expect(main.getByRole('link')).toHaveText(['ลืมรหัสผ่าน?', 'สมัครสมาชิก']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('ยินดีต้อนรับกลับมา')).toBeVisible();
+});
+
+test('on a desktop the log-in is beside the picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${thai().url}/login`);
+  const picture = await page.locator('main img').first().boundingBox();
+  const form = await page.locator('main form').boundingBox();
+  expect(form?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  await expect(submit(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
 // proves: session.token-kept session.token-sent

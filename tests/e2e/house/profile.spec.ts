@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, newMember, signedIn, thai } from '../stack.ts';
+import { call, fund, newMember, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field, logOut, switchTo } from './page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
@@ -29,6 +29,58 @@ test('shows the member, with the account number as 3-3-rest', async ({ page }) =
     await switchTo(page, lang);
     await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText(line);
   }
+});
+
+test('the security level says what is set up and what is missing', async ({ page }) => {
+  const member = await newMember(thai());
+  await signedIn(page, thai(), member, '/user/profile');
+  const level = page.locator('[data-security]');
+  await expect(level).toHaveAttribute('data-security', '3/4');
+  await expect(page.getByText('ยังแก้ไขได้ จะล็อกเมื่อมีเงินเข้าครั้งแรก')).toBeVisible();
+  await fund(thai(), member, 100);
+  await page.reload();
+  await expect(level).toHaveAttribute('data-security', '4/4');
+  await call(thai(), 'POST', '/api/login', { body: { username: member.username, password: member.password } });
+  await page.reload();
+  await expect(level).toHaveAttribute('data-security', '3/4');
+  await expect(page.getByText('เข้าสู่ระบบอยู่ 2 เครื่อง')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('theme, language and hidden amounts are chosen here and kept', async ({ page }) => {
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+  const html = page.locator('html');
+  const theme = page.getByRole('radiogroup', { name: 'ธีม' });
+  await expect(theme.getByRole('radio', { name: 'ตามเครื่อง' })).toBeChecked();
+  await theme.getByRole('radio', { name: 'มืด' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('ArrowLeft');
+  await expect(theme.getByRole('radio', { name: 'สว่าง' })).toBeFocused();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const hide = page.getByRole('switch', { name: 'ซ่อนยอดเงิน' });
+  await hide.click();
+  await expect(hide).toBeChecked();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(hide).toBeChecked();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'system');
+});
+
+test('help leads to staff, clips and terms', async ({ page }) => {
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+  for (const name of ['คลิปสอนการใช้งาน', 'ข้อตกลงการใช้บริการ']) {
+    const row = page.getByRole('button', { name });
+    await row.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row).toBeFocused();
+  }
+  await page.getByRole('link', { name: 'สอบถามเจ้าหน้าที่' }).click();
+  await expect(page).toHaveURL(`${thai().url}/user/contact`);
 });
 
 // proves: session.password-silent session.password-equal profile.lock

@@ -37,8 +37,8 @@ test('a forgotten password is reset with phone and code, and the withdrawal form
   await expect(page.getByText(/ถอนเงินได้อีกครั้งตั้งแต่ \d\d\/\d\d\/20\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
 
-  await field(page, 'username').fill(phone);
-  await field(page, 'password').fill('mango-7-chairs');
+  await expect(field(page, 'username')).toHaveValue(phone);
+  await expect(field(page, 'password')).toHaveValue('mango-7-chairs');
   await page.locator('main button[type=submit]').click();
   await expect(page).toHaveURL(`${thai().url}/user/home`);
   await page.getByRole('button', { name: 'ถอนเงิน' }).first().click();

@@ -68,9 +68,31 @@ test('a guest registers with an SMS code, then logs in', async ({ page }) => {
   await expect(page).toHaveURL(`${thai().url}/login`);
 
   await expect(field(page, 'username')).toHaveValue(phone);
-  await field(page, 'password').fill('secret-1234');
+  await expect(field(page, 'password')).toHaveValue('secret-1234');
+  await expect(page.getByText('ยินดีต้อนรับกลับมา')).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('secret-1234');
   await submit(page).click();
   await expect(page).toHaveURL(`${thai().url}/user/home`);
+});
+
+test('the carried password is gone after another page or a reload', async ({ page }) => {
+  await toBankStep(page, thai());
+  await answer(page, '/api/account', { status: 201, body: { _id: '1' } });
+  await page.getByRole('button', { name: 'กสิกรไทย' }).click();
+  await page.keyboard.type(digits(10));
+  await field(page, 'firstName').fill('somsri');
+  await field(page, 'lastName').fill('jaidee');
+  await submit(page).click();
+  await page.locator('[data-bank-review]').waitFor();
+  await submit(page).click();
+  await expect(page).toHaveURL(`${thai().url}/login`);
+  await expect(field(page, 'password')).toHaveValue('secret-1234');
+  const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+  await menu.getByRole('link', { name: 'ติดต่อเรา' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ติดต่อเรา' })).toBeVisible();
+  await menu.getByRole('link', { name: 'หน้าหลัก' }).click();
+  await expect(field(page, 'password')).toHaveValue('');
 });
 
 test('axe finds no fault at any step', async ({ page }) => {
@@ -199,6 +221,8 @@ test.describe('step 2', () => {
     await field(page, 'otpCode').fill(right === '000000' ? '000001' : '000000');
     await submit(page).click();
     await expect(page.getByRole('alert')).toHaveText('รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วกรอกใหม่');
+    await expect(field(page, 'otpCode')).toHaveValue('');
+    await expect(field(page, 'otpCode')).toBeFocused();
     const reference = await page.getByText(/รหัสอ้างอิง: \S+/).textContent();
     await page.getByRole('button', { name: 'ย้อนกลับ' }).click();
     await expect(field(page, 'username')).toHaveValue(phone);

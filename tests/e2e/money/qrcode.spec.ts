@@ -158,11 +158,11 @@ test('when no gateway can make a code, the card says so and leads to a bank acco
   await button(best, 'สร้าง QR โค้ด').click();
   await expect(best.locator('[data-no-codes]')).toContainText('กรุณาโอนผ่านธนาคารแทน');
   await expectAccessible(page);
-  const account = sheet(page).locator('[data-method="bank-SCB-4081234567"]');
+  const account = sheet(page).locator('[data-method="bank-KTB-9801234567"]');
   await button(best, 'โอนผ่านธนาคาร').click();
   await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
 
-  // If the server knows beforehand, the card shows it before an amount is typed and recommends no method that is down.
+  // If the server knows beforehand, a bank account leads, opened, and the codes are listed as down.
   await page.route('**/api/lookup/deposit', async (route) => {
     const response = await route.fetch();
     const lookup = (await response.json()) as { banks: { minimum: number }[] };
@@ -170,11 +170,17 @@ test('when no gateway can make a code, the card says so and leads to a bank acco
   });
   await closeSheets(page);
   await button(page, 'ฝากเงิน').click();
+  await expect(sheet(page)).toContainText('QR โค้ดขัดข้องชั่วคราว กรุณาโอนผ่านธนาคารแทน');
+  const first = sheet(page).locator('[data-method]').first();
+  await expect(first).toHaveAttribute('data-method', 'bank-KTB-9801234567');
+  await expect(first.getByText('KRAPAO CO LTD')).toBeInViewport();
+  await expectAccessible(page);
   await expect(best).toContainText('ขัดข้องชั่วคราว');
+  await best.getByRole('button').first().click();
   await expect(best.locator('[data-no-codes]')).toBeVisible();
   await expect(best.getByRole('textbox')).toHaveCount(0);
   await button(best, 'โอนผ่านธนาคาร').click();
-  await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
+  await expect(first.getByText('KRAPAO CO LTD')).toBeInViewport();
   const kbank = await openCode(page, 'KBANK');
   await expect(kbank).toContainText('ขัดข้องชั่วคราว');
   await expect(kbank).not.toContainText('แนะนำ');

@@ -22,6 +22,8 @@ test('an empty statement says so', async ({ page }) => {
   await signedIn(page, thai(), await newMember(thai()), '/user/statement');
   await expect(page.getByText('ยังไม่มีรายการ')).toBeVisible();
   await expectAccessible(page);
+  await button(page.locator('main'), 'ฝากเงิน').last().click();
+  await expect(page.getByRole('dialog', { name: 'ฝากเงิน' })).toBeVisible();
 });
 
 // proves: statement.rows statement.refresh statement.signs fields.statement-types limits.statement-page limits.pager
@@ -61,6 +63,23 @@ test('lines have icons, signs, states and times, ten a page, with a pager', asyn
   await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
+test('seven rows fit on a phone, and each is a button with a name of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const statements = Array.from({ length: 10 }, (_, n) => {
+    const createdAt = new Date(began - n * 1_000).toISOString();
+    return entry(n, { statementType: n % 2 === 0 ? 'transfer' : 'deposit', createdAt });
+  });
+  await answer(page, '/api/statement', { body: { total: 10, statements } });
+  await signedIn(page, thai(), await newMember(thai()), '/user/statement');
+  const rows = page.locator('[data-entry]').getByRole('button');
+  await expect(rows).toHaveCount(10);
+  const menu = await page.getByRole('navigation', { name: 'เมนูหลัก' }).boundingBox();
+  const seventh = await rows.nth(6).boundingBox();
+  expect((seventh?.y ?? 740) + (seventh?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+  const names = await rows.evaluateAll((buttons) => buttons.map(({ textContent }) => textContent));
+  expect(new Set(names).size).toBe(10);
+});
+
 // proves: statement.states
 test('pending and refused lines show their status and reason', async ({ page }) => {
   await answer(page, '/api/statement', {
@@ -84,12 +103,12 @@ test('pending and refused lines show their status and reason', async ({ page }) 
   await expect(lines.nth(3)).toContainText('จ่ายหลัง QR โค้ดหมดอายุ');
   await expectAccessible(page);
 
-  await button(lines.nth(2), 'ดูรายละเอียด').click();
+  await lines.nth(2).getByRole('button').click();
   for (const says of ['ชื่อบัญชีไม่ตรง', 'คืนเงินเข้ากระเป๋าแล้ว', 'ถอนใหม่ได้', 'R13']) await expect(sheet(page)).toContainText(says);
   await expect(button(sheet(page), 'ถามเรื่องนี้')).toBeVisible();
   await expectAccessible(page);
   await closeSheets(page);
-  await button(lines.nth(1), 'ดูรายละเอียด').click();
+  await lines.nth(1).getByRole('button').click();
   await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
   await closeSheets(page);
 });
@@ -156,7 +175,7 @@ test('codes are shown as names, adjustments have their heading, and seconds coun
   await page.clock.pauseAt(movedAt);
   await inEachLanguage(page, async (lang) => {
     for (const [n, says] of shown[lang].entries()) await expect(lines.nth(n)).toContainText(says);
-    await expect(lines.nth(2).locator('p').first()).toHaveText(shown[lang][2] ?? '');
+    await expect(lines.nth(2).locator('[data-title]')).toHaveText(shown[lang][2] ?? '');
     expect(await page.locator('main').innerText()).not.toMatch(codes);
   });
   for (const [second, add] of [
@@ -175,7 +194,8 @@ test('codes are shown as names, adjustments have their heading, and seconds coun
   await expect(lines.nth(3)).toContainText('-104.00');
   await inEachLanguage(page, async (lang) => {
     await lines.nth(3).getByRole('button').click();
-    await expect(sheet(page).getByRole('img')).toHaveAttribute('alt', `${shown[lang][2]} R4`);
+    await expect(sheet(page).locator('[data-receipt=R4]')).toBeVisible();
+    await expect(sheet(page)).toContainText(shown[lang][2] ?? '');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });

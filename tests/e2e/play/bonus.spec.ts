@@ -186,7 +186,7 @@ test('play moves the bonus progress; details, terms and the withdrawal form show
   await expectAccessible(page);
   await closeSheets(page);
 
-  await button(page.locator('nav').first(), 'ถอนเงิน').click();
+  await button(page.locator('main'), 'ถอนเงิน').first().click();
   await expect(sheet(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
   await inEachLanguage(page, async (lang) => {
     await expect(sheet(page).getByRole('alert')).toContainText(wordsOf(lang)('warning'));
@@ -306,7 +306,7 @@ test('a waiting bonus is free to cancel, is replaced by another and blocks nothi
   await expect(meterOf(page, first)).toHaveCount(0);
 
   await page.locator('nav a[href="/user/home"]').click();
-  await button(page.locator('nav').first(), 'ถอนเงิน').click();
+  await button(page.locator('main'), 'ถอนเงิน').first().click();
   await expect(button(sheet(page), 'ยืนยันถอนเงิน')).toBeVisible();
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
   await expect(sheet(page).locator('[data-bonus]')).toHaveCount(0);
@@ -426,14 +426,57 @@ test('home has the bonus in its own reply, and offers new members the best one t
   await page.reload();
   await expect(offer(page)).toBeVisible();
   await button(page, 'ฝากเงิน').click();
-  await button(offer(sheet(page)), 'ดูและรับโบนัส').click();
+  for (const part of ['รับเพิ่ม 1000% สูงสุด 500 บาท', 'ฝากขั้นต่ำ 100 บาท', '× 2']) await expect(offer(sheet(page))).toContainText(part);
+  await expectAccessible(page);
+  await button(offer(sheet(page)), 'ไม่รับ ขอบคุณ').click();
+  await expect(offer(sheet(page))).toHaveCount(0);
+  await closeSheets(page);
+  await button(page, 'ฝากเงิน').click();
+  await expect(sheet(page).locator('[data-method=best]')).toBeVisible();
+  await expect(offer(sheet(page))).toHaveCount(0);
+  await page.reload();
+  await button(page, 'ฝากเงิน').click();
+  await button(offer(sheet(page)), 'รับพร้อมยอดฝากนี้').click();
   const review = sheet(page).locator('[data-review=next]');
   await expect(review).toContainText('ยอดฝากครั้งถัดไป');
   await expect(button(sheet(page), 'ยืนยันรับโบนัส')).toBeEnabled();
   await confirmClaim(page);
   await expect(told(page, 'ok', 'รับสิทธิ์แล้ว')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
+  await expect(sheet(page).locator(`[data-offer-taken=${code}]`)).toContainText('เมื่อฝากตั้งแต่ 100 บาท');
   await closeSheets(page);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
+  await asManager(stack, 'DELETE', `/bonuses/${code}`);
+});
+
+test('a later deposit offers the best bonus that is open, for the next deposit and never moving the methods', async ({ page }) => {
+  const stack = thai();
+  const code = await writeBonus(stack, { percent: 999 });
+  const member = await newMember(stack);
+  await fund(stack, member, 200);
+  await atHome(page, stack, member);
+  const listed = page.waitForResponse('**/api/bonus');
+  let isFirst = true;
+  await page.route('**/api/bonus', async (route) => {
+    if (isFirst) await sheet(page).locator('[data-method=best]').waitFor();
+    isFirst = false;
+    const response = await route.fetch();
+    const { bonuses } = (await response.json()) as { bonuses: { code: string }[] };
+    await route.fulfill({ response, json: { bonuses: bonuses.filter((bonus) => bonus.code === code || bonus.code === 'DAY10') } });
+  });
+  await button(page, 'ฝากเงิน').click();
+  await listed;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(sheet(page).locator('[data-welcome]')).toHaveCount(0);
+  await closeSheets(page);
+
+  // Known since.
+  await button(page, 'ฝากเงิน').click();
+  const offer = sheet(page).locator(`[data-welcome=${code}]`);
+  await expect(offer).toContainText('รับเพิ่ม 999%');
+  await button(offer, 'รับพร้อมยอดฝากนี้').click();
+  await expect(sheet(page).locator('[data-take-on=next]')).toBeVisible();
+  await closeSheets(page);
+  await page.unrouteAll({ behavior: 'wait' });
   await asManager(stack, 'DELETE', `/bonuses/${code}`);
 });

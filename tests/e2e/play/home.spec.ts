@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answer, expectAccessible, field, logOut } from '../house/page.ts';
-import { newMember, signedIn, thai } from '../stack.ts';
+import { call, fund, newMember, signedIn, thai } from '../stack.ts';
 import { atHome, button, card, closeOne, closeSheets, sheet } from './person.ts';
 
 type Home = {
@@ -57,6 +57,50 @@ test('the bonus and wheel widgets lead to their pages', async ({ page }) => {
   await page.goBack();
   await button(page, 'โบนัสและเงื่อนไข').click();
   await expect(page).toHaveURL(`${stack.url}/user/bonus`);
+});
+
+test('without coins the wheel has no badge, and the banner invites friends', async ({ page }) => {
+  await homeWith(page, (home) => Object.assign(home, { spinActive: true, coin: 0, bonus: null }));
+  await atHome(page, thai(), await newMember(thai()));
+  await expect(page.getByRole('button', { name: /วงล้อ/ })).toHaveText('วงล้อ');
+  await page.getByRole('button', { name: /ชวนเพื่อนมาเล่น/ }).click();
+  await expect(sheet(page)).toContainText('ชวนเพื่อน');
+});
+
+test('on a phone, money, acts, what is in progress, the banner and games fit a screen and a half', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 300);
+  for (const code of ['PG', 'JOKER', 'UFABET']) await call(stack, 'GET', `/api/wallet/activate/${code}`, { token: member.token });
+  await homeWith(page, (home) => Object.assign(home, { held: 100, bonus: null }));
+  await atHome(page, stack, member);
+  const inOrder = [
+    page.locator('[data-total]'),
+    button(page, 'ฝากเงิน'),
+    page.getByRole('navigation', { name: 'บริการ' }),
+    page.getByRole('button', { name: /ชวนเพื่อนมาเล่น/ }),
+    page.getByRole('searchbox'),
+    page.locator('[data-game]').first(),
+    page.locator('[data-day]'),
+    page.getByRole('region', { name: 'บัญชีธนาคารของฉัน' }),
+    page.getByRole('region', { name: 'โบนัสชวนเพื่อน' }),
+  ];
+  for (const part of inOrder) await expect(part).toBeVisible();
+  const boxes = await Promise.all(inOrder.map((part) => part.boundingBox()));
+  const tops = boxes.map((box) => box?.y ?? Number.NaN);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  const game = boxes[5];
+  expect((game?.y ?? 0) + (game?.height ?? 0)).toBeLessThan(740 * 1.5);
+
+  const tiles = page.locator('[data-section=slot] [data-game]');
+  const lefts = await tiles.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  expect(lefts).toBe(3);
+  for (const picture of await page.locator('[data-game] img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', /-(tile|background)\.svg$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(picture).toHaveCSS('opacity', '1');
+  }
 });
 
 // proves: home.refresh-widget

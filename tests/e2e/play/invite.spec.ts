@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { approved, asked } from '../ease/payouts.ts';
 import { expectAccessible, inEachLanguage, type Lang } from '../house/page.ts';
 import { call, fund, type Member, newMember, type Stack, thai } from '../stack.ts';
-import { atHome, button, homeOf, sheet } from './person.ts';
-import { expectFits, moveIn, play, told } from './promotion-steps.ts';
+import { atHome, button, closeOne, homeOf, sheet } from './person.ts';
+import { expectFits, moveIn, play } from './promotion-steps.ts';
 
 test.setTimeout(300_000);
 
@@ -119,8 +119,13 @@ test('the reward is ready once the friend has played enough, and can be claimed 
     // Only the last language really claims; before that, only the texts are checked.
     if (lang === 'th') await page.unroute('**/api/invite/bonus');
     await button(sheet(page), w('receive')).click();
-    await expect(told(page, 'ok', w('got'))).toBeVisible();
+    await expect(sheet(page).locator('[data-arrived]').first()).toContainText(w('got'));
   });
+  const arrived = sheet(page).locator('[data-arrivals]');
+  await expect(arrived.locator('[data-balance-then="5000"]').first()).toBeVisible();
+  await button(arrived, 'หลักฐาน').click();
+  await expect(sheet(page)).toContainText('โบนัสชวนเพื่อน');
+  await closeOne(page);
   await inEachLanguage(page, async (lang) => {
     await expect(stateOf(page)).toHaveText(wordsOf(lang)('received'));
     await expect(button(sheet(page), wordsOf(lang)('receive'))).toBeDisabled();

@@ -26,16 +26,17 @@ export async function closeSheets(page: Page): Promise<void> {
   }
 }
 
+/** With all options of its window open. Returns the username there. */
 export async function openGame(page: Page, code: string): Promise<string> {
   await card(page, code).click();
+  return openMore(page);
+}
+
+export async function openMore(page: Page): Promise<string> {
+  await sheet(page).locator('summary').click();
   const name = sheet(page).locator('[data-credential=username]');
   await expect(name).toBeVisible();
   return (await name.innerText()).trim();
-}
-
-export async function unfoldSignIn(page: Page): Promise<void> {
-  await sheet(page).locator('button[aria-expanded=false]').click();
-  await expect(sheet(page).locator('[data-credential=password]')).toBeVisible();
 }
 
 export async function openCode(page: Page, bankCode: string): Promise<Locator> {

@@ -59,9 +59,10 @@ test('an unknown promotion code is reported in each language', async ({ page }) 
   await signedIn(page, stack, await newMember(stack), '/user/bonus');
   await expect(button(page, 'ค้นหา')).toBeDisabled();
   await search(page, freshCode());
-  await inEachLanguage(page, (lang) => expect(sheet(page)).toContainText(said[lang].none ?? ''));
+  await inEachLanguage(page, (lang) => expect(page.locator('main form')).toContainText(said[lang].none ?? ''));
+  await expect(page.locator('[name=promotion]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expectAccessible(page);
-  await closeSheets(page);
   await inEachLanguage(page, (lang) => expect(button(page, said[lang].search ?? '')).toBeVisible());
 });
 
@@ -118,9 +119,7 @@ test('a percentage code applies to the next deposit and cannot be used a second 
   await button(sheet(page), 'ยกเลิกโบนัส').click();
   await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
   await search(page, code);
-  const again = sheet(page)
-    .getByText('ไม่พบโค้ดโปรโมชันนี้')
-    .or(button(sheet(page), 'รับโบนัสนี้'));
+  const again = page.getByText('ไม่พบโค้ดโปรโมชันนี้').or(button(page, 'รับโบนัสนี้'));
   await expect(again.first()).toBeVisible();
   if (await button(sheet(page), 'รับโบนัสนี้').isVisible()) {
     await button(sheet(page), 'รับโบนัสนี้').click();
@@ -171,8 +170,9 @@ test('a code cannot be taken during a live bonus, and too many guesses are repor
   await page.route('**/api/bonus/check/active', (route) => route.fulfill({ json: none }));
   await page.reload();
   await search(page, code);
-  await expect(sheet(page).getByRole('alert')).toBeVisible();
-  await expect(button(sheet(page), 'ลองอีกครั้ง')).toBeVisible();
+  await expect(page.locator('[name=promotion]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(button(page, 'ค้นหา')).toBeEnabled();
   await expectAccessible(page);
 });
 

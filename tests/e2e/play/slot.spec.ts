@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
-import { atHome, button, card, openGame, sheet, unfoldSignIn } from './person.ts';
+import { atHome, button, card, openGame, sheet } from './person.ts';
 
 // proves: home.modal-slot games.reset games.apps errors.copied
 test('shows the log-in on demand, copies it, and resets the password after asking', async ({ page, context }) => {
@@ -10,7 +10,6 @@ test('shows the log-in on demand, copies it, and resets the password after askin
   const member = await newMember(stack);
   await atHome(page, stack, member);
   const username = await openGame(page, 'JOKER2');
-  await unfoldSignIn(page);
   const password = sheet(page).locator('[data-credential=password]');
   await expect(password).toHaveText('••••••••');
   await button(sheet(page), 'แสดงรหัสผ่าน').click();

@@ -253,7 +253,8 @@ test('a prize becomes a coupon, which becomes money once', async ({ page }) => {
     if (request.url().endsWith('/claim')) claims += 1;
   });
   await button(sheet(page), 'Confirm').dblclick();
-  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'Prize received' })).toBeVisible();
+  await expect(page.locator('[data-arrived]')).toContainText('Prize received: 12,500 LAK');
+  await expect(page.locator('[data-balance-then="6250000"]')).toBeVisible();
   await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
   expect(claims).toBe(1);
   expect((await call(lao(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(coinPrice + 12_500);
@@ -318,7 +319,7 @@ test('the prize appears after 2 s, a claim is sent after half a second, and a re
   await page.clock.runFor(200);
   await expect.poll(() => claims).toBe(1);
   await page.clock.resume();
-  await expect(page.locator('[data-toast=ok]').filter({ hasText: 'Prize received' })).toBeVisible();
+  await expect(page.locator('[data-arrived]')).toContainText('Prize received');
 
   const drawnWidth = () =>
     page

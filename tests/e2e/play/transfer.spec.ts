@@ -21,13 +21,17 @@ test('reports invalid input before sending, then transfers between any two accou
   const send = button(sheet(page), 'ยืนยันโยกเงิน');
   const [from, to, amount] = [sheet(page).getByLabel('โยกจาก'), sheet(page).getByLabel('ไปที่'), sheet(page).getByLabel('จำนวนเงิน')];
 
+  await expect(from).toHaveValue('WALLET');
   await send.click();
   await expect(sheet(page)).toContainText('กรุณาเลือกบัญชี');
-  await from.selectOption('WALLET');
   await to.selectOption('WALLET');
   await send.click();
   await expect(sheet(page)).toContainText('ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้');
   await to.selectOption('PGSLOT');
+  await button(sheet(page), 'สลับบัญชี').click();
+  await expect(from).toHaveValue('PGSLOT');
+  await expect(to).toHaveValue('WALLET');
+  await button(sheet(page), 'สลับบัญชี').click();
   const unread = 'กรุณากรอกตัวเลขโดยไม่ใส่เครื่องหมาย';
   for (const [wrong, says] of [
     ['', 'จำนวนเงินขั้นต่ำ 1 บาท'],
@@ -51,7 +55,10 @@ test('reports invalid input before sending, then transfers between any two accou
   await amount.fill('1,000');
   await send.click();
   await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await button(sheet(page), '100').click();
+  await expect(button(sheet(page), '100')).toHaveAttribute('aria-pressed', 'true');
   await amount.fill('120.50');
+  await expect(sheet(page).locator('[data-move-summary]')).toContainText('กระเป๋า → PG Slot120.50');
   await send.click();
   await expectMoved(page, 'โยกเงินสำเร็จ', '120.50');
   await expectAccessible(page);

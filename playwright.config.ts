@@ -19,10 +19,11 @@ export default defineConfig({
   workers: 6,
   // Serial tests (one wheel, or their own product) start first; at the end they would leave other workers idle.
   projects: [
+    { name: 'look', testMatch: '**/look.spec.ts' },
     { name: 'setup', testMatch: '**/setup.spec.ts' },
     { name: 'wheel', testMatch: '**/spin.spec.ts', use: moving },
     { name: 'members', testMatch: '**/ease/*.spec.ts', use: moving },
-    { name: 'rest', testIgnore: ['**/ease/*.spec.ts', '**/spin.spec.ts', '**/setup.spec.ts'] },
+    { name: 'rest', testIgnore: ['**/{ease,look}/*.spec.ts', '**/spin.spec.ts', '**/setup.spec.ts'] },
   ],
   retries: 0,
   // Guards against hangs, not measurements: a busy machine must not fail a test.

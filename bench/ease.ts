@@ -152,7 +152,7 @@ async function findLine(person: Person): Promise<void> {
   await person.type(person.page.getByLabel('ค้นหารายการ'), '137', 'search');
   const line = person.page.locator('[data-entry]').filter({ hasText: '137.00' });
   await person.tap(line, 'line');
-  await person.sees(sheet(person).locator('img'));
+  await person.sees(sheet(person).locator('[data-receipt]'));
 }
 
 const tasks: readonly Task[] = [

@@ -66,15 +66,29 @@ export const isJs = (file: string): boolean => /\.js(\?|$)/.test(file);
 
 type Visited = { what: string; url: string; ready: string; jsMax: number; cssMax: number; token?: string };
 
-/** What was fetched before the page could be used. */
+/** What the page had requested when it could first be used. The page notes that moment itself: a moment later it loads what is needed next. */
 async function bytes(browser: Browser, page: Visited): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const tab = await context.newPage();
   if (page.token) await tab.addInitScript((token) => localStorage.setItem('token', token), page.token);
+  await tab.addInitScript((ready) => {
+    const noteWhenUsable = (_: unknown, observer: MutationObserver): void => {
+      if (!document.querySelector(ready)) return;
+      observer.disconnect();
+      Object.assign(window, { usableAt: performance.now() });
+    };
+    new MutationObserver(noteWhenUsable).observe(document, { childList: true, subtree: true, attributes: true });
+  }, page.ready);
   const files = filesOf(tab);
   await tab.goto(page.url);
-  await tab.waitForSelector(page.ready);
-  const names = files.names();
+  await tab.waitForFunction(() => 'usableAt' in window);
+  await tab.waitForLoadState('networkidle');
+  const names = await tab.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= Reflect.get(window, 'usableAt'))
+      .map(({ name }) => name),
+  );
   const js = await files.sum(names.filter(isJs));
   const css = await files.sum(names.filter((name) => !isJs(name)));
   await context.close();

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import type { Figure, Step } from './drive.ts';
+import type { Figure } from './drive.ts';
 import type { Growth } from './growth.ts';
-import { kinds } from './mix.ts';
 import type { Run } from './run.ts';
 
 const page = 'docs/scaling.md';
@@ -50,11 +49,6 @@ function loadTables(runs: readonly Named[], note: string): Part {
       String(step.errors.length),
     ]),
   );
-  const pacedOf = (run: Run): Step | undefined => run.steps.filter((step) => step.wanted !== null).at(-1);
-  const calls = kinds.map((kind) => [
-    kind,
-    ...runs.map(({ run }) => times(pacedOf(run)?.of[kind] ?? { count: 0, p50: NaN, p95: NaN, p99: NaN })),
-  ]);
   const full = (run: Run): number => run.steps.find((step) => step.wanted === null)?.rate ?? Number.NaN;
   const beside = runs.slice(1).map(({ name, run }) => `${name} ${(full(run) / full(first.run)).toFixed(2)} of ${first.name}`);
   return {
@@ -76,10 +70,6 @@ function loadTables(runs: readonly Named[], note: string): Part {
       ),
       '',
       `The most that goes: ${beside.join(', ')}.`,
-      '',
-      `By call, p50 / p95 / p99 in ms, at ${pacedOf(first.run)?.wanted} calls/s wanted:`,
-      '',
-      ...table(['call', ...runs.map(({ name }) => name)], calls),
     ],
   };
 }

@@ -107,6 +107,30 @@ test('money is celebrated once, with the coins it brings; with reduced motion no
   await expect(sheet(page)).toContainText('250.00');
 });
 
+test('when the card is closed on home, its balance moves to where the balance stays', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await followsMoney(page);
+  await byWallet(stack, member, 40);
+  await expectTold(page, [['+40.00', '40.00']]);
+  const moved = await page.evaluate(async () => {
+    const start = document.startViewTransition.bind(document);
+    let transition: ViewTransition | undefined;
+    document.startViewTransition = (update) => {
+      transition = start(update);
+      return transition;
+    };
+    document.querySelector<HTMLElement>('[data-arrivals] button')?.click();
+    await transition?.ready;
+    const parts = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+    await transition?.finished;
+    return parts.includes('::view-transition-old(moving-money)') && parts.includes('::view-transition-new(moving-money)');
+  });
+  expect(moved).toBe(true);
+  await expect(page.locator('[data-arrivals], .moving-money')).toHaveCount(0);
+});
+
 test('an arrival does not move or blur the field in use, and is announced again after the dialog closes', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

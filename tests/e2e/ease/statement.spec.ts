@@ -68,9 +68,23 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   // The daily sum covers the whole day, even if only part of it is shown.
   await expect(day.locator('[data-day-sum=in]')).toContainText('550.00');
 
+  // Back before and after the next page is drawn.
+  let draw = () => {};
+  await page.route(
+    '**/assets/profile-*.js',
+    (route) =>
+      new Promise<void>((done) => {
+        draw = () => void route.continue().then(done);
+      }),
+  );
   await page.locator('nav a[href="/user/profile"]').click();
   await expect(page).toHaveURL(/\/user\/profile/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/search=350\.00$/);
+  await expect(search).toHaveValue('350.00');
+  await page.locator('nav a[href="/user/profile"]').click();
+  draw();
+  await expect(page.locator('[data-bank-open]')).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue('350.00');
   await expect(lines).toHaveCount(1);

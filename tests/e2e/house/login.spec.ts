@@ -27,6 +27,7 @@ test('a first visit says what this is; a browser with a member before says welco
   await expect(main.getByText('กระเป๋าเงินสำหรับสมาชิก ฝาก เล่น ถอน ครบในที่เดียว')).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(3);
   await expect(main.locator('[data-licence]')).toBeVisible();
+  await expect(main.locator('[data-first-offer]')).toContainText(/รับเพิ่ม \d+%.*ทำยอดเล่น \(ยอดฝาก \+ โบนัส\) × \d/);
   await expect(page.getByText('ยินดีต้อนรับกลับมา')).toHaveCount(0);
   for (const picture of await main.locator('img').all())
     await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);

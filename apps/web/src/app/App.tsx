@@ -2,7 +2,7 @@ import { useStore } from '@krapao/ui/store.ts';
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { beginWait } from '../lib/busy.ts';
-import { closeAllModals, modals } from '../lib/modals.ts';
+import { closeAllModals, forgetGuard, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { withTransition } from '../lib/transition.ts';
@@ -91,6 +91,9 @@ export function App() {
       if (routes[plainPath(shownLocation)]?.access === 'public') routes['/login']?.screen.load().catch(() => undefined);
     });
   }, [shownLocation]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at another address.
+  useLayoutEffect(forgetGuard, [location]);
 
   useEffect(() => {
     if (last.current === shownLocation) return;

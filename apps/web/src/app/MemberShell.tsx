@@ -98,7 +98,6 @@ export function MemberShell({ path, children }: ShellProps) {
               <Brand name={name} />
             </Link>
             <span className="flex items-center">
-              {}
               <span id="chat-place" className="min-w-11" />
               <LanguageDropdown />
               <IconButton icon="logout" label={w('logout')} disabled={leave.busy} onClick={() => leave.run()} />

@@ -72,7 +72,7 @@ test('a page change while a closed modal’s entry is skipped does not go back f
   const asked = vi.spyOn(browser.history, 'back').mockImplementation(() => {});
   back();
   expect([browser.history.state, asked.mock.calls.length]).toEqual(['modal-guard', 1]);
-  lib.closeAllModals();
+  lib.forgetGuard();
   back();
   expect([browser.history.state, asked.mock.calls.length]).toEqual([null, 1]);
 });

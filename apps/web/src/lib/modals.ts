@@ -73,6 +73,10 @@ export async function whenFree(gone: AbortSignal): Promise<void> {
 
 export function closeAllModals() {
   for (const modal of [...modals.get()].reverse()) modal.close();
+}
+
+/** Called for each new address, before its page is drawn: from there, Back leads to the entry left, not past it. */
+export function forgetGuard() {
   isGuardStale = isOnGuard();
 }
 

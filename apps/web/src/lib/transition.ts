@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 
 export const canMove = (): boolean => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function move(update: () => void): void {
+export function move(update: () => void): Promise<void> {
+  const { ready, finished } = document.startViewTransition(() => flushSync(update));
   // Rejects if another transition replaces this one, or in a hidden page.
-  document.startViewTransition(() => flushSync(update)).ready.catch(() => undefined);
+  ready.catch(() => undefined);
+  return finished;
 }
 
 /** The browser fades from what is in sight to what `update` draws. */

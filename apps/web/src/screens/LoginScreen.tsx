@@ -5,14 +5,15 @@ import { LoginForm } from '../features/sessions/LoginForm.tsx';
 import { words } from '../features/sessions/session.words.ts';
 import { carriedPassword, isKnownBrowser } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import type { MoreProps } from './login-more.tsx';
 
-const Nothing: ComponentType<{ isKnown: boolean }> = () => null;
+const Nothing: ComponentType<MoreProps> = () => null;
 
 /** Delayed, so that the form loads first on a slow phone. The login works without it. */
 const LoginMore = lazy(async () => {
   await new Promise((later) => setTimeout(later, 1_000));
   const more = await import('./login-more.tsx').catch(() => null);
-  return { default: more?.LoginMore ?? Nothing };
+  return { default: (await more?.loadMore()) ?? Nothing };
 });
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberRead, openRead } from '../api/endpoint.ts';
 import { banner, codeParam, figure, text, time } from '../api/schemas.ts';
 import { termsView } from './terms.ts';
 
@@ -92,6 +92,16 @@ export const activeBonusView = z.object({
   /** Best bonus for a member who has never deposited, while none is taken. */
   welcome: z.nullable(z.string()),
   ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
+});
+/** What a new member could take, in the currency most members register with. */
+export const welcomeBonus = endpoint({
+  ...openRead,
+  path: '/api/bonus/welcome',
+  reply: z.object({
+    offer: z.nullable(
+      z.object({ currency: z.enum(['BAHT', 'LAK']), percent: z.number(), cap: figure, minimum: figure, multiple: z.number() }),
+    ),
+  }),
 });
 /** A live bonus blocks withdrawals. Zeros and nulls if there is no pending or live bonus. */
 export const checkActiveBonus = endpoint({ ...memberRead, path: '/api/bonus/check/active', reply: activeBonusView });

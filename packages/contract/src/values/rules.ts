@@ -30,6 +30,9 @@ export function displayAccountNo(no: string): string {
 
 export const isAccountNoRight = (no: string): boolean => /^\d{6,15}$/.test(plainAccountNo(no));
 
+/** Of a member who registers without choosing one. */
+export const defaultCurrency = (variant: Variant): Currency => (variant === 'lao' ? 'LAK' : 'THB');
+
 export type WireCurrency = 'BAHT' | 'LAK';
 export const wireCurrency = (currency: Currency): WireCurrency => (currency === 'THB' ? 'BAHT' : 'LAK');
 export const innerCurrency = (wire: WireCurrency): Currency => (wire === 'BAHT' ? 'THB' : 'LAK');

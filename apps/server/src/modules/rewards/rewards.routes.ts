@@ -4,7 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import { activateBonus, readTake, reviewBonus } from './bonus/activate-bonus.ts';
-import { checkActive, checkMinimum } from './bonus/check-active.ts';
+import { checkActive, checkMinimum, showWelcome } from './bonus/check-active.ts';
 import { clearBonus } from './bonus/clear-bonus.ts';
 import { listBonuses } from './bonus/list-bonuses.ts';
 import { showMemberBonuses } from './bonus/staff-bonuses.ts';
@@ -30,6 +30,7 @@ const route = routeFor<RewardsCore>();
 
 const bonusRoutes = [
   route(rewards.listBonuses, (core, { caller: { memberId }, language }) => listBonuses(core, { memberId, language })),
+  route(rewards.welcomeBonus, (core) => showWelcome(core)),
   route(rewards.reviewBonus, (core, { caller: { memberId }, params: { code }, query, language }) =>
     reviewBonus(core, { memberId, language, code, ...readTake(query) }),
   ),

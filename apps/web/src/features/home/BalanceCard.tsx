@@ -67,8 +67,8 @@ export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld,
         <NextStep onDeposit={onDeposit} />
       ) : (
         <dl className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-1 border-t border-ink/10 pt-2.5">
-          <Place name={w('inWallet')} amount={wallet} />
-          <Place name={w('inGames')} amount={games} />
+          <Place id="wallet" name={w('inWallet')} amount={wallet} />
+          <Place id="games" name={w('inGames')} amount={games} />
         </dl>
       )}
       {/* For an empty wallet the only next step is the button above. */}
@@ -81,10 +81,10 @@ export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld,
   );
 }
 
-const Place = ({ name, amount }: { name: string; amount: Money }) => (
+const Place = ({ id, name, amount }: { id: 'wallet' | 'games'; name: string; amount: Money }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{name}</dt>
-    <dd>
+    <dd data-money-in={id}>
       <MoneyText amount={amount} tone="ink" hideUnit />
     </dd>
   </div>

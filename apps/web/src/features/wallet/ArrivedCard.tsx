@@ -3,6 +3,7 @@ import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { moveMoney } from '../../lib/grow-from.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { useIsMoneyHidden } from '../../ui/hidden-money.tsx';
 import { CountedMoney, MoneyMoment } from '../../ui/MoneyMoment.tsx';
@@ -38,7 +39,11 @@ export function ArrivedCard({ arrivals, isOnPage, acts }: ArrivedCardProps) {
     // The focused button disappears; otherwise the focus would return to the top of the page.
     const home = card.current?.closest('dialog')?.querySelector('button') ?? document.querySelector('main');
     if (card.current?.contains(document.activeElement)) home?.focus({ preventScroll: true });
-    acts.onHide();
+    moveMoney(
+      card.current?.querySelector('[data-balance-then] [data-money]'),
+      () => document.querySelector('main [data-money-in=wallet] [data-money]'),
+      acts.onHide,
+    );
   }
   const [newest, ...earlier] = arrivals;
   if (!newest) return null;

@@ -1,5 +1,6 @@
 import { accountNoFit } from '@krapao/contract/identity/bank-account';
 import {
+  defaultCurrency,
   isEnglishName,
   isPhoneForm,
   isPhoneLengthRight,
@@ -7,6 +8,7 @@ import {
   shouldOfferNameEdit,
   type Variant,
   type WireCurrency,
+  wireCurrency,
 } from '@krapao/contract/values/rules';
 import type { RefusalReason } from '../../../platform/errors/errors.ts';
 
@@ -41,7 +43,7 @@ export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: 
   variant === 'thai' && wire === 'LAK' ? { code: 'KEY_INVALID', key: 'currency' } : null;
 
 export const currencyOf = (wire: WireCurrency | null | undefined, variant: Variant): WireCurrency =>
-  wire ?? (variant === 'lao' ? 'LAK' : 'BAHT');
+  wire ?? wireCurrency(defaultCurrency(variant));
 
 type RegisteredAccount = { bankCode: string; bankAccountName: string; isFrozen: boolean };
 

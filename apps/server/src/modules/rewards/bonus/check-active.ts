@@ -1,5 +1,7 @@
 import type { ReplyOf, rewards } from '@krapao/contract';
+import { figuresIn } from '@krapao/contract/rewards/bonus-rules';
 import { inLanguage, type Language } from '@krapao/contract/values/languages';
+import { defaultCurrency, wireCurrency } from '@krapao/contract/values/rules';
 import { balances, lastDeposit } from '@krapao/ledger';
 import { type Currency, compare, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -105,21 +107,29 @@ async function meter(core: Core, bonus: MemberBonus) {
 async function welcomeOf(core: Core, memberId: bigint): Promise<string | null> {
   const member = await findMember(core, memberId);
   if (!member || member.firstDepositAt) return null;
-  return bestOfferOf(core, member.currency, await listTaken(core.db, memberId));
+  return (await bestRule(core, member.currency, await listTaken(core.db, memberId)))?.code ?? null;
 }
 
 /** As `checkActive` answers for a member without a deposit and without a bonus until now. */
 export async function checkFirstOffer(core: Core, currency: Currency): Promise<Active> {
-  return { ...none, ended: null, welcome: await bestOfferOf(core, currency, []) };
+  return { ...none, ended: null, welcome: (await bestRule(core, currency, []))?.code ?? null };
 }
 
-async function bestOfferOf(core: Core, currency: Currency, taken: readonly TakenRow[]): Promise<string | null> {
+export async function showWelcome(core: Core): Promise<ReplyOf<typeof rewards.welcomeBonus>> {
+  const currency = defaultCurrency(core.config.variant);
+  const best = await bestRule(core, currency, []);
+  if (!best) return { offer: null };
+  const { percent, cap, minimum, multiple } = figuresIn(best.rule, currency);
+  return { offer: { currency: wireCurrency(currency), percent, cap, minimum, multiple } };
+}
+
+async function bestRule(core: Core, currency: Currency, taken: readonly TakenRow[]): Promise<RuleRow | null> {
   const now = core.clock();
   const mayTake = ({ code, rule }: RuleRow): boolean => {
     const received = receivedOf(taken.filter((one) => one.code === code));
     return isOffered(rule, now) && !isFull({ type: rule.type, terms: rule, received }, now);
   };
-  return bestOffer((await listRules(core.db)).filter(mayTake), currency)?.code ?? null;
+  return bestOffer((await listRules(core.db)).filter(mayTake), currency);
 }
 
 async function lostByCancelling(core: Core, bonus: MemberBonus): Promise<Active['lostFor']> {

@@ -194,3 +194,9 @@ test('a member without deposits is offered the best bonus until taking one or de
   await deposit(server, other, 20);
   expect(await welcome(other)).toBeNull();
 });
+
+test('anyone sees the best offer for a new member before registering', async () => {
+  await writeBonus(server, 'TOP', { percent: 99, cap: { THB: 200, LAK: 0 } });
+  const offer = { currency: 'BAHT', percent: 99, cap: 200, minimum: 100, multiple: 5 };
+  expect(await server.call('GET', '/api/bonus/welcome')).toMatchObject({ status: 200, body: { offer } });
+});

@@ -100,7 +100,12 @@ async function openAt(browser: Browser, url: string, kept: Record<string, string
   return page;
 }
 
-/** The canvas of the wheel is drawn again, and lists are measured again, after the size has changed. */
+/** The wheel is drawn again half a second after the page has its size. */
+const wheelFits = (): boolean => {
+  const face = document.querySelector<HTMLCanvasElement>('[data-wheel] canvas');
+  return !face || face.width === Math.floor(Math.min(350, innerWidth * 0.85) * devicePixelRatio);
+};
+
 const cellsOf = (page: Page, lang: Language, fullPage = false): Cell[] =>
   sizes.flatMap((size) =>
     themes.map((colorScheme) => ({
@@ -109,6 +114,7 @@ const cellsOf = (page: Page, lang: Language, fullPage = false): Cell[] =>
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await page.waitForFunction(wheelFits);
         return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage, mask: [page.locator('[data-qrcode], time')] });
       },
     })),

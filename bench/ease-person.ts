@@ -51,9 +51,12 @@ export async function personAt(page: Page, cdp: CDPSession) {
     },
     async type(what: Locator, text: string, act: string): Promise<void> {
       await timed(() => what.waitFor());
-      await what.click();
+      // The app puts the cursor into the first field.
+      if (!(await what.evaluate((field) => field === document.activeElement))) {
+        await what.click();
+        taps += 1;
+      }
       await page.keyboard.type(text);
-      taps += 1;
       keys += text.length;
       await look(act);
     },
@@ -62,12 +65,6 @@ export async function personAt(page: Page, cdp: CDPSession) {
       await timed(() => what.waitFor());
       await what.fill(text);
       taps += 1;
-      await look(act);
-    },
-    async choose(what: Locator, value: string, act: string): Promise<void> {
-      await timed(() => what.waitFor());
-      await what.selectOption(value);
-      taps += 2;
       await look(act);
     },
     async pick(what: Locator, file: { name: string; mimeType: string; buffer: Buffer }, act: string): Promise<void> {

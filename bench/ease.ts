@@ -11,7 +11,7 @@ export async function benchEase(): Promise<Row[]> {
     const browser = await chromium.launch(chromiumAt);
     const rows: Row[] = [];
     for (const task of tasks) {
-      const { taps, keys, seconds, slowest } = await perform(browser, product, task);
+      const { taps, keys, seconds, slowest } = await middleOf(() => perform(browser, product, task));
       rows.push(
         atMost(100, { name: `${task.name}: slowest answer to a press (4x CPU throttle)`, figure: slowest.ms, unit: `ms, ${slowest.act}` }),
         shown({ name: `${task.name}: ${taps} presses and ${keys} keys`, figure: seconds, unit: 's' }),
@@ -22,6 +22,13 @@ export async function benchEase(): Promise<Row[]> {
   } finally {
     await product.stop();
   }
+}
+
+/** One run in the middle of three: a hiccup of the machine is not the app's. */
+async function middleOf(run: () => Promise<Done>): Promise<Done> {
+  const [, middle] = [await run(), await run(), await run()].sort((a, b) => a.slowest.ms - b.slowest.ms);
+  if (!middle) throw new Error('no run');
+  return middle;
 }
 
 async function perform(browser: Browser, product: Product, task: Task): Promise<Done> {
@@ -70,7 +77,7 @@ async function register(person: Person, product: Product): Promise<void> {
   await person.type(field('password'), 'secret-1234', 'password');
   await person.type(field('confirmPassword'), 'secret-1234', 'password again');
   await person.tap(submit, 'to the bank account');
-  await person.choose(field('bankCode'), 'KBANK', 'bank');
+  await person.tap(press(person.page.locator('main'), 'กสิกรไทย'), 'bank');
   await person.type(field('bankAccountNo'), tenDigits(), 'account number');
   await person.type(field('firstName'), 'SOMSRI', 'first name');
   await person.type(field('lastName'), 'JAIDEE', 'last name');
@@ -78,7 +85,6 @@ async function register(person: Person, product: Product): Promise<void> {
   await person.page.locator('[name=bankAccountNo]').waitFor({ state: 'detached' });
   await person.tap(submit, 'register');
   await person.page.waitForURL('**/login');
-  await person.type(field('password'), 'secret-1234', 'password to sign in');
   await person.tap(submit, 'sign in');
   await person.sees(person.page.locator('[data-total]'));
 }

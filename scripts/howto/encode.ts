@@ -23,7 +23,7 @@ export function encode(film: Film, steps: readonly Step[], to: { video: string; 
     ffmpeg([
       ...input,
       ...['-t', String(seconds), '-vf', 'fps=15,format=yuv420p', '-an', '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40'],
-      ...['-g', '300', '-deadline', 'realtime', '-cpu-used', '5', '-map_metadata', '-1', '-fflags', '+bitexact', to.video],
+      ...['-g', '300', '-deadline', 'good', '-cpu-used', '4', '-map_metadata', '-1', '-fflags', '+bitexact', to.video],
     ]);
     writeFileSync(join(folder, 'poster.jpg'), film.poster);
     ffmpeg(['-i', join(folder, 'poster.jpg'), '-frames:v', '1', '-c:v', 'libwebp', '-quality', '72', to.poster]);

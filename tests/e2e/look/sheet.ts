@@ -89,7 +89,9 @@ export async function expectSheet(name: string, rows: readonly (readonly Cell[])
   }
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const changed: string[] =
-    info.width === sheet.width && info.height === sheet.height ? [] : [`${info.width} x ${info.height} became ${sheet.width} x ${sheet.height}`];
+    info.width === sheet.width && info.height === sheet.height
+      ? []
+      : [`${info.width} x ${info.height} became ${sheet.width} x ${sheet.height}`];
   const compared: Placed[] = [];
   for (const cell of sheet.cells) {
     let { png } = cell;

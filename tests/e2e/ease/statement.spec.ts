@@ -79,6 +79,7 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   );
   await page.locator('nav a[href="/user/profile"]').click();
   await expect(page).toHaveURL(/\/user\/profile/);
+  await expect(search).toHaveValue('350.00');
   await page.goBack();
   await expect(page).toHaveURL(/search=350\.00$/);
   await expect(search).toHaveValue('350.00');

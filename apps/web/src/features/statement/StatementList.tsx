@@ -6,7 +6,7 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useNow } from '@krapao/ui/use-now.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { statusText } from '../../i18n/movement-texts.ts';
 import { useCall } from '../../lib/query.ts';
@@ -145,12 +145,18 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
   );
 }
 
-/** Changes replace the history entry, so that Back leaves the statement. */
+/**
+ * Changes replace the history entry, so that Back leaves the statement. At another address the page is still in sight until the next
+ * one has loaded, and keeps its filters.
+ */
 function useFilters(): readonly [Filters, (filters: Filters) => void] {
   const query = useSearch();
   const [path, navigate] = useLocation();
-  const filters = useMemo(() => readFilters(query), [query]);
-  const change = useCallback((next: Filters) => navigate(path + writeFilters(next), { replace: true }), [navigate, path]);
+  const [own, setOwn] = useState({ path, query });
+  const isHere = path === own.path;
+  if (isHere && query !== own.query) setOwn({ path, query });
+  const filters = useMemo(() => readFilters(own.query), [own.query]);
+  const change = useCallback((next: Filters) => isHere && navigate(path + writeFilters(next), { replace: true }), [navigate, path, isHere]);
   return [filters, change];
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { followsMoney } from '../ease/member-page.ts';
 import { answer, expectAccessible, inEachLanguage, speak, stopClock, stored } from '../house/page.ts';
 import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
 import { button, closeSheets, sheet } from './person.ts';
@@ -258,6 +259,36 @@ test('a prize becomes a coupon, which becomes money once', async ({ page }) => {
   await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
   expect(claims).toBe(1);
   expect((await call(lao(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(coinPrice + 12_500);
+});
+
+test('each prize is announced with its own receipt, even if the balance cannot be loaded', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const member = await memberWith(2);
+  const win = async (code: string, kip: number) => {
+    const version = await putWheel(lao(), [slice(code, { kind: 'credit', amount: { THB: 25, LAK: kip } }), slice('NEVER', { weight: 0 })]);
+    await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+  };
+  await win('SMALL', 12_500);
+  await win('LARGE', 37_500);
+  await atWheel(page, member);
+  await followsMoney(page);
+  const claim = async (name: string) => {
+    await page.getByRole('button', { name: `Claim ${name} prize` }).click();
+    await button(sheet(page), 'Confirm').click();
+  };
+  const isWallet = ({ pathname }: URL) => pathname === '/api/wallet';
+  await page.route(isWallet, (route) => route.fulfill({ status: 503, json: { message: 'INTERNAL_SERVER_ERROR' } }));
+  await claim('SMALL');
+  await expect(page.locator('[data-arrived]')).toContainText('Prize received: 12,500 LAK');
+  await expect(page.locator('[data-balance-then]')).toHaveCount(0);
+  await page.unroute(isWallet);
+  await claim('LARGE');
+  await expect(page.locator('[data-arrived]').first()).toContainText('Prize received: 37,500 LAK');
+  await expect(page.locator('[data-balance-then="15000000"]')).toBeVisible();
+  await button(page, 'Receipt for 12,500 LAK').click();
+  await expect(sheet(page).locator('[data-receipt]')).toBeVisible();
+  await expect(sheet(page).locator('[data-money]').first()).toContainText('12,500');
 });
 
 // proves: spin.coupons texts.SPIN limits.coupon-page

@@ -1,6 +1,6 @@
 import type { ApiMap, LiveEvents } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/values/rules';
-import { formatAmount, unitName } from '@krapao/money';
+import { formatAmount, toJson, unitName } from '@krapao/money';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';
 import { createStore, useStore } from '@krapao/ui/store.ts';
@@ -63,7 +63,8 @@ function moveOn() {
 }
 
 /** A response about a reward does not name its line. */
-const lineOf = async ({ source }: Arrival) => (await listLines({ kind: 'bonus', status: 'SUCCESS' })).find(({ from }) => from === source);
+const lineOf = async ({ source, amount }: Arrival) =>
+  (await listLines({ kind: 'bonus', status: 'SUCCESS' })).find((line) => line.from === source && line.amount === toJson(amount));
 
 const acts = {
   onReceipt: (arrival: Arrival) => openReceipt(async () => (arrival.source ? (await lineOf(arrival))?.reference : arrival.reference)),
@@ -143,12 +144,15 @@ export function followNews(): () => void {
 
   async function notifyReward(reward: Reward): Promise<void> {
     if (told.has(reward)) return;
+    // Without the balance the reward is still news.
+    const balanceNow = call('GET /api/wallet', { quiet: true }).catch(() => null);
+    const [currency, wallet, Card] = await Promise.all([currencyOf(), balanceNow, card.load().catch(() => null)]);
+    if (gone.signal.aborted || told.has(reward) || !Card) return;
     told.add(reward);
-    const [currency, wallet] = await Promise.all([currencyOf(), call('GET /api/wallet', { quiet: true }), card.load().catch(() => null)]);
-    if (gone.signal.aborted) return;
     const { source } = reward;
-    const [amount, balance] = [fromWire(reward.amount, currency), fromWire(wallet.amount, currency)];
-    const reference = `${source}-${told.size}`;
+    const [amount, balance] = [fromWire(reward.amount, currency), wallet && fromWire(wallet.amount, currency)];
+    // Also differs from the rewards of a member who was here before: each is celebrated once.
+    const reference = `${source} ${Date.now()} ${told.size}`;
     arrivals.set([{ reference, amount, bonus: null, asked: null, balance, coins: 0, source }, ...arrivals.get()]);
   }
 
@@ -180,12 +184,14 @@ export function followNews(): () => void {
       // Ignored: the statement has it, and the next connection looks it up again.
       if (!(error instanceof CallError)) throw error;
     });
+  const notifyCredited = () => {
+    for (const credit of credits.get()) quietly(typeof credit === 'string' ? notifyDeposit({ reference: credit }) : notifyReward(credit));
+  };
   const lookUp = () => {
     quietly(lookForDeposits());
     quietly(lookForWithdrawal());
-  };
-  const notifyCredited = () => {
-    for (const credit of credits.get()) quietly(typeof credit === 'string' ? notifyDeposit({ reference: credit }) : notifyReward(credit));
+    // Only those that could not be shown before.
+    notifyCredited();
   };
   const stops = [
     listen('movement', ({ kind, ...event }) => {

@@ -92,6 +92,16 @@ test('lines are filtered by kind, month and search, and the filters survive relo
   await button(page, 'ล้างคำค้นหา').click();
   await expect(lines).toHaveCount(2);
   await expect(search).toBeFocused();
+
+  // A search that is applied while the filters are open stays.
+  await search.fill('350.00');
+  await openFilters();
+  await expect(page).toHaveURL(/search=350\.00$/);
+  await button(sheet(page), 'สำเร็จ').click();
+  await button(sheet(page), 'แสดงรายการ').click();
+  await expect(page).toHaveURL(/\?status=SUCCESS&search=350\.00$/);
+  await expect(search).toHaveValue('350.00');
+  await expect(lines).toHaveCount(1);
 });
 
 test('a receipt shows the payer with a masked account, copies the bank’s reference and opens the chat', async ({ page, context }) => {

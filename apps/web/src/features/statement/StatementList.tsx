@@ -69,7 +69,8 @@ export function StatementList({ onOpen, onSlips, onDeposit, onFilter }: Statemen
         onChange={setFilters}
         onFilter={async () => {
           const chosen = await onFilter(filters, since);
-          if (chosen) setFilters({ ...filters, ...chosen, page: 1 });
+          // The search may have been applied while the sheet was open.
+          if (chosen) setFilters({ ...readFilters(location.search), ...chosen, page: 1 });
         }}
       />
       <div className="mt-2 overflow-clip rounded-2xl bg-card shadow-card">

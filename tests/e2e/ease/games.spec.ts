@@ -61,6 +61,33 @@ test('a game does not open when the transfer into it fails or is pending', async
   await expectAccessible(page);
 });
 
+test('a game pressed twice opens one window', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await call(stack, 'GET', `/api/wallet/activate/${game}`, { token: member.token });
+  await atHome(page, stack, member);
+  await card(page, game).click();
+  await expect(button(sheet(page), 'เข้าเล่นเกม')).toBeVisible();
+  await closeSheets(page);
+  // Its code is there now, and it grows out of the picture.
+  const grown = await card(page, game).evaluate(async (tile: HTMLElement) => {
+    const start = document.startViewTransition.bind(document);
+    const transitions: ViewTransition[] = [];
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transitions.push(transition);
+      return transition;
+    };
+    tile.click();
+    tile.click();
+    while (transitions.length === 0) await new Promise(requestAnimationFrame);
+    await Promise.all(transitions.map(({ finished }) => finished));
+    return transitions.length;
+  });
+  expect(grown).toBe(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+});
+
 test('the window says what the press on its one gold button will do', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

@@ -56,6 +56,9 @@ export const openTransfer = asOneAct(async (currency: WireCurrency) => {
 });
 
 export async function openSlot(code: string, currency: WireCurrency) {
+  const picture = document.querySelector<HTMLElement>(`[data-game="${code}"] img`);
+  // Pressed twice: the window opens with the next frame.
+  if (picture?.matches('.growing-picture')) return;
   const home = queryClient.getQueryData<Home>(queryKey('GET /api/wallet/user', undefined));
   const name = home?.slots.find((slot) => slot.code === code)?.name ?? code;
   await openLazily(
@@ -64,7 +67,7 @@ export async function openSlot(code: string, currency: WireCurrency) {
       <SlotModal code={code} onMoved={(moved) => showTransfer(moved, currency)} onChanged={refreshMoney} close={close} />
     ),
     { th: name, la: name, en: name },
-    { around: growFrom(document.querySelector(`[data-game="${code}"] img`)) },
+    { around: growFrom(picture) },
   );
 }
 

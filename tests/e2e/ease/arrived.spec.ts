@@ -105,6 +105,16 @@ test('money is celebrated once, with the coins it brings; with reduced motion no
   expect(await seenMoment(page)).toEqual(first);
   await button(page, 'หลักฐาน 250.00 บาท').click();
   await expect(sheet(page)).toContainText('250.00');
+  await closeSheets(page);
+  await page.evaluate(() => {
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function (how) {
+      if (typeof how === 'object') document.body.dataset.scroll = how.behavior ?? 'auto';
+      scrollIntoView.call(this, how);
+    };
+  });
+  await button(page.locator('[data-arrivals]'), 'เล่นเกม').click();
+  await expect(page.locator('body')).toHaveAttribute('data-scroll', 'auto');
 });
 
 test('when the card is closed on home, its balance moves to where the balance stays', async ({ page }) => {

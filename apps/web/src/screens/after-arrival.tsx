@@ -7,6 +7,7 @@ import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { afterFrame } from '../lib/tasks.ts';
+import { canMove } from '../lib/transition.ts';
 
 /** The reference may have to be looked up first. */
 export async function openReceipt(find: () => Promise<string | undefined>) {
@@ -37,7 +38,7 @@ export async function openReceipt(find: () => Promise<string | undefined>) {
 const firstGame = () => document.querySelector('[data-game]');
 
 export function toGames() {
-  const look = () => firstGame()?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const look = () => firstGame()?.scrollIntoView({ block: 'center', behavior: canMove() ? 'smooth' : 'auto' });
   if (location.pathname === '/user/home') return look();
   goTo('/user/home');
   const drawn = new MutationObserver(() => {

@@ -93,6 +93,10 @@ test('the carried password is gone after another page or a reload', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'ติดต่อเรา' })).toBeVisible();
   await menu.getByRole('link', { name: 'หน้าหลัก' }).click();
   await expect(field(page, 'password')).toHaveValue('');
+  await page.reload();
+  await expect(field(page, 'password')).toHaveValue('');
+  // The browser is known now: the log-in comes first.
+  await expect(page.getByText('ยินดีต้อนรับกลับมา')).toBeVisible();
 });
 
 test('axe finds no fault at any step', async ({ page }) => {

@@ -95,7 +95,7 @@ export function carryPassword(password: string) {
 }
 
 /** Somebody registered or was signed in here before. */
-export const isKnownBrowser = (): boolean => carried !== '' || token() !== null || localStorage.getItem(keys.member) !== null;
+export const isKnownBrowser = (): boolean => keptUsername() !== '' || localStorage.getItem(keys.member) !== null;
 
 /** Keeps that somebody was here, not who. */
 const forgetWho = () => localStorage.setItem(keys.member, '');

@@ -70,6 +70,9 @@ test('a member without a loss sees that there is no cashback, and its percentage
     await expect(button(sheet(page), wordsOf(lang)('receive'))).toHaveCount(0);
   });
   await expectAccessible(page);
+  await button(sheet(page), 'ไปหน้าเกม').click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.locator('[data-game]').first()).toBeInViewport();
 });
 
 // proves: app.refund home.reload-refund refund.button refund.log

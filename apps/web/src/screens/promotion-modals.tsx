@@ -4,6 +4,7 @@ import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { toGames } from './after-arrival.tsx';
 
 const words = messages({
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
@@ -33,7 +34,16 @@ export async function openRefund(currency: WireCurrency) {
   if (!(await seenBanners('refund'))) return;
   await openLazily(
     () => import('../features/refund/RefundModal.tsx'),
-    ({ RefundModal }, close) => <RefundModal currency={currency} close={close} />,
+    ({ RefundModal }, close) => (
+      <RefundModal
+        currency={currency}
+        onPlay={() => {
+          close();
+          toGames();
+        }}
+        close={close}
+      />
+    ),
     words.refund,
   );
   await refreshMoney();

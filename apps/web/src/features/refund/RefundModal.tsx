@@ -25,9 +25,9 @@ import { Table } from '../../ui/Table.tsx';
 import { words } from './refund.words.ts';
 
 type Check = ApiMap['GET /api/refund/check']['reply'];
-type Props = { currency: WireCurrency; close: () => void };
+type Props = { currency: WireCurrency; onPlay: () => void; close: () => void };
 
-export function RefundModal({ currency, close }: Props) {
+export function RefundModal({ currency, onPlay, close }: Props) {
   const w = useWords(words);
   const { data, isPending, isError, refetch } = useCall('GET /api/refund/check', undefined, { staleTimeMs: 0 });
   const receive = useAct(
@@ -62,7 +62,7 @@ export function RefundModal({ currency, close }: Props) {
       {data && (
         <div className="flex flex-col gap-4">
           <ErrorNotice failure={receive.failure} />
-          <Ready check={data} currency={currency} />
+          <Ready check={data} currency={currency} onPlay={onPlay} />
           <dl className="rounded-2xl bg-card shadow-card px-4 py-2">
             <KeyValue name={w('sumReceived')}>
               <MoneyText amount={fromWire(data.refundSuccess, currency)} tone="ink" />
@@ -78,9 +78,16 @@ export function RefundModal({ currency, close }: Props) {
   );
 }
 
-function Ready({ check, currency }: { check: Check; currency: WireCurrency }) {
+function Ready({ check, currency, onPlay }: { check: Check; currency: WireCurrency; onPlay: () => void }) {
   const w = useWords(words);
-  if (!check.result) return <EmptyState art="no-rewards" title={w('none')} text={check.info} />;
+  if (!check.result) {
+    const toGames = (
+      <Button look="quiet" icon="play" onClick={onPlay}>
+        {w('toGames')}
+      </Button>
+    );
+    return <EmptyState art="no-rewards" title={w('none')} text={check.info} action={toGames} />;
+  }
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center" data-refund-amount={check.refundAmount}>

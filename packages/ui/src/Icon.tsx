@@ -3,7 +3,6 @@ import sprite from './icons.svg';
 export type IconName =
   | 'alert'
   | 'attach'
-  | 'ball'
   | 'bank'
   | 'bot'
   | 'camera'
@@ -46,7 +45,6 @@ export type IconName =
   | 'share'
   | 'sound'
   | 'sound-off'
-  | 'ticket'
   | 'transfer'
   | 'upload'
   | 'user'

@@ -93,7 +93,7 @@ export const activeBonusView = z.object({
   welcome: z.nullable(z.string()),
   ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
 });
-/** What a new member could take, in the currency most members register with. */
+/** The best offer for a new member, in the variant's default currency. */
 export const welcomeBonus = endpoint({
   ...openRead,
   path: '/api/bonus/welcome',

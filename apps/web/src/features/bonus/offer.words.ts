@@ -11,7 +11,7 @@ export const offerWords = messages({
     en: 'play (deposit + bonus) × {n} to withdraw',
   },
   free: { th: 'ไม่มียอดเล่นที่ต้องทำ', la: 'ບໍ່ມີຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດ', en: 'no turnover to reach' },
-  take: { th: 'รับพร้อมยอดฝากนี้', la: 'ຮັບພ້ອມຍອດຝາກນີ້', en: 'Take with this deposit' },
+  take: { th: 'รับพร้อมยอดฝากนี้', la: 'ຮັບພ້ອມຍອດຝາກນີ້', en: 'Claim with this deposit' },
   ignore: { th: 'ไม่รับ ขอบคุณ', la: 'ບໍ່ຮັບ ຂອບໃຈ', en: 'No, thanks' },
   taken: {
     th: 'รับสิทธิ์ {name} แล้ว โบนัสเข้าเองพร้อมยอดฝากนี้',

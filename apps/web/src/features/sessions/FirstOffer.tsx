@@ -2,7 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 
-/** Has the amounts in words of its own: the first page does not load what writes money. */
+/** Names the currencies itself: the first page does not load the code that formats money. */
 const words = messages({
   title: { th: 'โบนัสสำหรับการฝากครั้งแรก', la: 'ໂບນັດສຳລັບການຝາກຄັ້ງທຳອິດ', en: 'Bonus for your first deposit' },
   offer: { th: 'รับเพิ่ม {n}%', la: 'ຮັບເພີ່ມ {n}%', en: '+{n}% bonus' },

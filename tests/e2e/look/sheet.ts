@@ -10,7 +10,7 @@ export type Cell = { readonly name: string; readonly take: () => Promise<Buffer>
 const coarse = 4;
 const channelDifference = 40;
 const differentShare = 0.015;
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 type Placed = Cell & Box & { readonly png: Buffer };

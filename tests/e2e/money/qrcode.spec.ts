@@ -110,7 +110,7 @@ test('a code counts down to 00:00 and expires', async ({ page }) => {
   await page.route('**/api/qrcode/PAYTIMZ', async (route) => {
     const response = await route.fetch();
     const state: { hasQrcode: boolean } = await response.json();
-    if (state.hasQrcode && end === 0) end = Date.now() + 6_000;
+    if (state.hasQrcode && end === 0) end = Date.now() + 9_000;
     const expireIn = Math.ceil((end - Date.now()) / 1000);
     const json = state.hasQrcode && expireIn > 0 ? { ...state, expireIn } : { hasQrcode: false };
     await route.fulfill({ response, json });

@@ -312,7 +312,7 @@ test('keyboard shortcuts work in any layout, and messages are exchanged without 
   await expect(page.getByText('Choose a chat from the list')).toBeVisible();
   await expect(async () => {
     await pressOn(page, 'thai', 'KeyJ');
-    await expect(list.filter({ hasText: guest.name })).toBeFocused({ timeout: 500 });
+    await expect(list.filter({ hasText: guest.name })).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(guest.name);

@@ -175,8 +175,7 @@ for (const lang of ['th', 'la'] as const) {
     const memberId = await leaveTraces();
     const { banks } = (await asAdmin('GET', '/names')) as { banks: { code: string }[] };
     const bankCodes = banks.map(({ code }) => code);
-    const expectNoCodes = (path: string) =>
-      softly.poll(() => codesOn(page, bankCodes), { message: `${lang} /office/${path}`, timeout: 10_000 }).toEqual([]);
+    const expectNoCodes = (path: string) => softly.poll(() => codesOn(page, bankCodes), `${lang} /office/${path}`).toEqual([]);
     await begin(page, lang);
     for (const path of paths) {
       await visit(page, lang, path);

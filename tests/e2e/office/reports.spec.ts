@@ -58,8 +58,8 @@ test('the ledger is reconciled with third parties, and a manager signs and downl
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Daily close' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('link', { name: /^Close of/ }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: /^Close of/ }).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await page
     .getByRole('link', { name: /^Close of/ })
     .last()

@@ -105,6 +105,6 @@ test('the audit log names who handed over to whom and why, is filtered by day, a
   const verify = page.getByRole('button', { name: 'Check the log for changes' });
   await expect(async () => {
     await verify.click();
-    await expect(page.getByRole('status').filter({ hasText: 'none was changed, removed or inserted' })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'none was changed, removed or inserted' })).toBeVisible({ timeout: 20_000 });
   }).toPass();
 });

@@ -32,6 +32,7 @@ const files = Object.values(fileCalls).map(({ path }) => formOf(path));
 export function makeCheckAnswer(): CheckAnswer {
   const document = openApi('test');
   const compile = makeCompile(document);
+  const compiled = new Map<object, ValidateFunction>();
   const patterns = Object.keys(document.paths)
     .map((path) => ({ path, form: formOf(path) }))
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
@@ -40,14 +41,18 @@ export function makeCheckAnswer(): CheckAnswer {
     const [asked = ''] = address.split('?');
     const path = patterns.find(({ form }) => form.test(asked))?.path;
     const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
-    const told = `${operation?.operationId ?? 'no call of the contract'} (${method} ${path ?? asked}) answered ${answer.status} ${JSON.stringify(answer.body)}`;
+    const fail = (why: string): never => {
+      const call = `${operation?.operationId ?? 'no call of the contract'} (${method} ${path ?? asked})`;
+      throw new Error(`${call} answered ${answer.status} ${JSON.stringify(answer.body)}: ${why}`);
+    };
     if (!operation) {
-      if (isCall(asked) && !isUnrouted(answer) && !files.some((form) => form.test(asked))) throw new Error(`${told}: it is not documented`);
+      if (isCall(asked) && !isUnrouted(answer) && !files.some((form) => form.test(asked))) fail('it is not documented');
       return;
     }
-    const response = operation.responses[answer.status];
-    if (!response) throw new Error(`${told}: the status is not documented`);
-    const validate = compile(response.content['application/json'].schema);
-    if (!validate(answer.body)) throw new Error(`${told}: ${makeAjv().errorsText(validate.errors)}`);
+    const response = operation.responses[answer.status] ?? fail('the status is not documented');
+    const { schema } = response.content['application/json'];
+    const validate = compiled.get(schema) ?? compile(schema);
+    compiled.set(schema, validate);
+    if (!validate(answer.body)) fail(makeAjv().errorsText(validate.errors));
   };
 }

@@ -48,7 +48,8 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const database = o.database ?? (await testDatabase());
-  await openAccounts(database.pool);
+  // As the owner, whose connection the end of the test needs anyway.
+  await openAccounts(database.owner);
   const sims = o.sims ?? (await startSims());
   const dataDir = dataDirOf(database);
   const config = readConfig({

@@ -21,17 +21,16 @@ export async function addJob(tx: Queryable, task: string, payload: unknown, o: J
   });
 }
 
+export type KeyedJob = { readonly task: string; readonly payload: unknown; readonly jobKey: string; readonly runAt?: Date };
+
 /** Ordered by key, so that two transactions cannot deadlock. */
-export async function addJobs(
-  tx: Queryable,
-  task: string,
-  jobs: readonly { readonly payload: unknown; readonly jobKey: string }[],
-): Promise<void> {
+export async function addJobs(tx: Queryable, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.query({
     name: 'add-jobs',
-    text: `select graphile_worker.add_job($1, job.payload, max_attempts => 25, job_key => job."jobKey")
-             from (select * from jsonb_to_recordset($2::jsonb) as j (payload json, "jobKey" text) order by "jobKey") job`,
-    values: [task, JSON.stringify(jobs)],
+    text: `select graphile_worker.add_job(job.task, job.payload, max_attempts => 25, job_key => job."jobKey", run_at => job."runAt")
+             from (select * from jsonb_to_recordset($1::jsonb) as j (task text, payload json, "jobKey" text, "runAt" timestamptz)
+                    order by "jobKey") job`,
+    values: [JSON.stringify(jobs)],
   });
 }

@@ -1,6 +1,6 @@
 import { type ParsedCronItem, parseCrontab } from 'graphile-worker';
 import type { Core } from '../core.ts';
-import { addJob } from '../db/add-job.ts';
+import { addJob, addJobs } from '../db/add-job.ts';
 import type { Queryable } from '../db/db.ts';
 
 /** May run more than once, so it must recognise what an earlier run already did. */
@@ -81,6 +81,9 @@ export async function addMissing(db: Queryable, recurring: Iterable<Recurring>):
     rows.some((job) => job.key === key && (everyMs === null || job.held < heldSecondsMax));
   const now = rows[0]?.now;
   if (!now) return;
-  for (const one of all)
-    if (!isThere(one)) await addJob(db, one.task, {}, { jobKey: one.key, runAt: one.everyMs === null ? one.next(now) : now });
+  const missing = all.filter((one) => !isThere(one));
+  await addJobs(
+    db,
+    missing.map((one) => ({ task: one.task, payload: {}, jobKey: one.key, runAt: one.everyMs === null ? one.next(now) : now })),
+  );
 }

@@ -5,7 +5,7 @@ import { play } from '../../games/index.ts';
 import { followBonus } from '../bonus/follow-bonus.ts';
 import { type Condition, changeCondition, findCondition, lockOpenCondition } from './condition.sql.ts';
 import { judge, nextLook } from './invite.rules.ts';
-import { settleJob, settleJobOf } from './open-conditions.ts';
+import { settleJobOf } from './open-conditions.ts';
 
 export const lookJob = 'look-at-invitee';
 
@@ -32,7 +32,7 @@ async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Da
   const state = judge({ ...paid, required: condition.required, done, readAt: games.map((game) => game.syncedAt), now });
   const lookAt = nextLook({ ...paid, createdAt: condition.createdAt, now });
   await changeCondition(tx, memberId, { ...paid, done, state, now, lookAt });
-  if (state !== 'open') await addJobs(tx, settleJob, [settleJobOf(memberId)]);
+  if (state !== 'open') await addJobs(tx, [settleJobOf(memberId)]);
   return state;
 }
 

@@ -1,7 +1,7 @@
 import { requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
 import { fromJson, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { addJobs } from '../../../platform/db/add-job.ts';
+import { addJobs, type KeyedJob } from '../../../platform/db/add-job.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 import { play } from '../../games/index.ts';
@@ -11,8 +11,9 @@ import { nextLook } from './invite.rules.ts';
 
 export type FirstDeposit = { readonly inviterId: bigint; readonly inviteeId: bigint; readonly amount: Money };
 
-export const settleJob = 'credit-inviter';
-export const settleJobOf = (inviteeId: bigint) => ({
+const settleJob = 'credit-inviter';
+export const settleJobOf = (inviteeId: bigint): KeyedJob => ({
+  task: settleJob,
   payload: { inviteeId: inviteeId.toString() },
   jobKey: `${settleJob}:${inviteeId}`,
 });
@@ -29,7 +30,6 @@ export async function creditInviters(tx: Queryable, core: Core, firsts: readonly
   if (core.settings.get('invite').active)
     await addJobs(
       tx,
-      settleJob,
       firsts.map(({ inviteeId }) => settleJobOf(inviteeId)),
     );
 }

@@ -44,7 +44,7 @@ export default defineConfig({
     // Test files leave much garbage in large heaps: a larger young generation and no collections while idle take 15 % less CPU.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--no-memory-reducer'],
     sequence: { sequencer: LongFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -27,7 +27,7 @@ export default defineConfig({
   ],
   retries: 0,
   // Guards against hangs, not measurements: a busy machine must not fail a test.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {

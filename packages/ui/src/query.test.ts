@@ -24,3 +24,20 @@ test('changing the language fetches the displayed data again, after the cookie h
   await shows('EN');
   stop();
 });
+
+test('a refresh while the first response is on its way fetches what changed since', async () => {
+  const { queryClient, queryKey, refresh } = createQueries(() => Promise.reject(new Error('not called')), {});
+  const answers: ((waiting: number) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: queryKey('GET /api/lookup/contact'),
+    queryFn: () => new Promise<number>((answer) => answers.push(answer)),
+  });
+  const stop = observer.subscribe(() => {});
+  const refreshed = refresh('GET /api/lookup/contact');
+  answers[0]?.(7);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(8);
+  await refreshed;
+  expect([observer.getCurrentResult().data, answers.length]).toEqual([8, 2]);
+  stop();
+});

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap } from '@krapao/contract';
-import { type DefaultOptions, QueryClient, useQuery } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient, type QueryFilters, useQuery } from '@tanstack/react-query';
 import type { Call, Given } from './call.ts';
 import { CallError } from './call-error.ts';
 import { languageStore } from './language.ts';
@@ -21,14 +21,14 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
     },
   });
 
-  /** A first response still on its way is in the former language and would pass for fresh, so those are requested again. */
-  async function refetchAll() {
-    const pending = new Set(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
-    await queryClient.invalidateQueries();
+  /** A first response still on its way may be older than the reason to refetch and would pass for fresh, so it is requested again. */
+  async function refetch(filters: QueryFilters = {}) {
+    const pending = new Set(queryClient.getQueryCache().findAll({ ...filters, predicate: ({ state }) => state.data === undefined }));
+    await queryClient.invalidateQueries(filters);
     if (pending.size > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.has(query) });
   }
   // Staff texts depend on the language cookie: refetch after all subscribers, including the cookie's, have run.
-  languageStore.subscribe(() => queueMicrotask(refetchAll));
+  languageStore.subscribe(() => queueMicrotask(refetch));
 
   const queryKey = <C extends A>(name: C, given?: Given<C>): readonly string[] => (given ? [name, keyText(given)] : [name]);
 
@@ -44,7 +44,7 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
     });
   }
 
-  const refresh = (name: A) => queryClient.invalidateQueries({ queryKey: [name] });
+  const refresh = (name: A) => refetch({ queryKey: [name] });
 
   /** Adopts a request sent before this file was loaded, so that views do not send a second one. */
   const expectAnswer = <C extends A>(name: C, asked: Promise<ApiMap[C]['reply']>): Promise<void> =>

@@ -21,8 +21,8 @@ const words = messages({
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
   least: { th: 'ขั้นต่ำต่อครั้ง', la: 'ຂັ້ນຕ່ຳຕໍ່ຄັ້ງ', en: 'Least each time' },
   most: { th: 'สูงสุดต่อครั้ง', la: 'ສູງສຸດຕໍ່ຄັ້ງ', en: 'Most each time' },
-  atOnce: { th: 'รายการที่รอดำเนินการ', la: 'ລາຍການທີ່ລໍດຳເນີນການ', en: 'In progress' },
-  one: { th: 'ครั้งละ 1 รายการ', la: 'ເທື່ອລະ 1 ລາຍການ', en: 'one at a time' },
+  atOnce: { th: 'รายการที่กำลังดำเนินการ', la: 'ລາຍການທີ່ກຳລັງດຳເນີນການ', en: 'In progress' },
+  one: { th: 'ครั้งละ 1 รายการ', la: 'ຄັ້ງລະ 1 ລາຍການ', en: 'one at a time' },
   fee: { th: 'ค่าธรรมเนียม', la: 'ຄ່າທຳນຽມ', en: 'Fee' },
   free: { th: 'ฟรี', la: 'ຟຣີ', en: 'Free' },
   frozen: {
@@ -30,13 +30,13 @@ const words = messages({
     la: 'ທ່ານຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ ຈະຖອນເງິນໄດ້ອີກຕັ້ງແຕ່ {at} ໂມງ',
     en: 'Your password was reset recently. Withdrawals are on hold until {at}',
   },
-  games: { th: 'โยกเงินกับเกม', la: 'ໂຍກເງິນກັບເກມ', en: 'Moves to and from games' },
+  games: { th: 'โยกเงินเข้าและออกจากเกม', la: 'ຍ້າຍເງິນເຂົ້າ ແລະ ອອກຈາກເກມ', en: 'Moves to and from games' },
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   wallet: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
   gift: { th: 'ซองของขวัญ TrueMoney', la: 'ຊອງຂອງຂວັນ TrueMoney', en: 'TrueMoney gift' },
   from: { th: 'ตั้งแต่ {n}', la: 'ຕັ້ງແຕ່ {n}', en: 'from {n}' },
   any: { th: 'ไม่มีขั้นต่ำ', la: 'ບໍ່ມີຂັ້ນຕ່ຳ', en: 'no minimum' },
-  orQr: { th: '{n} (QR ตั้งแต่ {qr})', la: '{n} (QR ຕັ້ງແຕ່ {qr})', en: '{n} (QR code from {qr})' },
+  orQr: { th: '{n} (QR โค้ดตั้งแต่ {code})', la: '{n} (QR ຕັ້ງແຕ່ {code})', en: '{n} (QR code from {code})' },
   down: { th: 'ขัดข้องชั่วคราว', la: 'ຂັດຂ້ອງຊົ່ວຄາວ', en: 'temporarily down' },
   none: { th: 'ขณะนี้ยังไม่มีช่องทางฝากเงิน', la: 'ຕອນນີ້ຍັງບໍ່ທັນມີຊ່ອງທາງຝາກເງິນ', en: 'No deposit options right now' },
   slips: { th: 'เวลารับสลิป', la: 'ເວລາຮັບສະລິບ', en: 'Slips are accepted' },
@@ -118,7 +118,7 @@ function DepositLimits({ lookup, slip, currency }: { lookup: Deposit; slip: Slip
   function leastOf(bank: Deposit['banks'][number]): string {
     if (bank.down) return w('down');
     if (lookup.isManual) return from(minimumTransferUnits);
-    if (hasCodeToo(bank)) return w('orQr', { n: w('any'), qr: say(bank.minimum) });
+    if (hasCodeToo(bank)) return w('orQr', { n: w('any'), code: say(bank.minimum) });
     return bank.minimum > 0 ? from(bank.minimum) : w('any');
   }
   const banks = lookup.banks

@@ -19,12 +19,12 @@ import { words as profileWords } from './profile.words.ts';
 const words = messages({
   title: profileWords.limits,
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdraw' },
-  least: { th: 'ขั้นต่ำต่อครั้ง', la: 'ຂັ້ນຕ່ຳຕໍ່ຄັ້ງ', en: 'Least each time' },
-  most: { th: 'สูงสุดต่อครั้ง', la: 'ສູງສຸດຕໍ່ຄັ້ງ', en: 'Most each time' },
+  least: { th: 'ขั้นต่ำต่อครั้ง', la: 'ຂັ້ນຕ່ຳຕໍ່ຄັ້ງ', en: 'Minimum each time' },
+  most: { th: 'สูงสุดต่อครั้ง', la: 'ສູງສຸດຕໍ່ຄັ້ງ', en: 'Maximum each time' },
   atOnce: { th: 'รายการที่กำลังดำเนินการ', la: 'ລາຍການທີ່ກຳລັງດຳເນີນການ', en: 'In progress' },
   one: { th: 'ครั้งละ 1 รายการ', la: 'ຄັ້ງລະ 1 ລາຍການ', en: 'one at a time' },
   fee: { th: 'ค่าธรรมเนียม', la: 'ຄ່າທຳນຽມ', en: 'Fee' },
-  free: { th: 'ฟรี', la: 'ຟຣີ', en: 'Free' },
+  free: { th: 'ฟรี', la: 'ຟຣີ', en: 'free' },
   frozen: {
     th: 'คุณเพิ่งตั้งรหัสผ่านใหม่ จะถอนเงินได้อีกครั้งตั้งแต่ {at} น.',
     la: 'ທ່ານຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ ຈະຖອນເງິນໄດ້ອີກຕັ້ງແຕ່ {at} ໂມງ',
@@ -141,7 +141,14 @@ function DepositLimits({ lookup, slip, currency }: { lookup: Deposit; slip: Slip
   return (
     <Limits title={w('deposit')} of="deposit">
       {[...ways].map(([key, { name, code, least }]) => (
-        <KeyValue key={key} name={<EndName code={code}>{name}</EndName>}>
+        <KeyValue
+          key={key}
+          name={
+            <EndName code={code} size="xs">
+              {name}
+            </EndName>
+          }
+        >
           {least}
         </KeyValue>
       ))}

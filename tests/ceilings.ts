@@ -25,7 +25,7 @@ export const pageCeilings: Readonly<Record<string, Ceiling>> = {
   '/howto': { firstKb: 126.3, scripts: 7, calls: 2, requests: 22, repeated: 0, commits: 4, nodes: 120 },
   '/contact': { firstKb: 126.3, scripts: 7, calls: 5, requests: 21, repeated: 0, commits: 6, nodes: 90 },
   '/user/home': { firstKb: 110, scripts: 8, calls: 5, requests: 22, repeated: 0, commits: 7, nodes: 340 },
-  '/user/profile': { firstKb: 128.4, scripts: 7, calls: 6, requests: 22, repeated: 1, commits: 5, nodes: 220 },
+  '/user/profile': { firstKb: 125.2, scripts: 7, calls: 6, requests: 22, repeated: 1, commits: 5, nodes: 220 },
   '/user/bonus': { firstKb: 142.9, scripts: 11, calls: 7, requests: 27, repeated: 3, commits: 10, nodes: 115 },
   '/user/statement': { firstKb: 138, scripts: 9, calls: 6, requests: 23, repeated: 3, commits: 10, nodes: 150 },
   '/user/contact': { firstKb: 126.3, scripts: 8, calls: 7, requests: 24, repeated: 1, commits: 6, nodes: 115 },

@@ -10,7 +10,7 @@ const controls =
 
 /** Shared parts of windows about money. */
 const windows =
-  /web\/src\/(features\/wallet\/(ArrivedCard|MovementModal)|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|ui\/(?!BannerSlides))/;
+  /web\/src\/(features\/wallet\/(ArrivedCard|MovementModal)|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|ui\/(?!BannerSlides))|packages\/contract\/src\/deposits\/methods\./;
 
 /**
  * One file for each page and for the windows of each feature. A module belongs to the first entry that matches it or a module
@@ -42,7 +42,8 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'statement', test: /screens\/StatementScreen\./ },
   { name: 'records', test: /features\/(statement|receipt)\// },
   { name: 'register', test: /features\/account\/(register|recover)\/|screens\/(Register|Recover)Screen\./ },
-  { name: 'profile', test: /features\/(account|activity)\/|screens\/ProfileScreen\./ },
+  { name: 'profile', test: /screens\/ProfileScreen\./ },
+  { name: 'account', test: /features\/(account|activity)\// },
   { name: 'help', test: /features\/(agreement|lookup)\/|screens\/(Contact|MemberContact|Howto|agreement-modal)/ },
 ];
 

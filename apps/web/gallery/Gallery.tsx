@@ -204,6 +204,7 @@ function Lists() {
           <BankMark key={code} code={code} />
         ))}
         <BankMark code="KBANK" size="s" />
+        <BankMark code="KBANK" size="xs" />
       </Row>
       <SkeletonList rows={2} rowClass="h-14 w-full rounded-2xl" />
     </Part>

@@ -117,6 +117,20 @@ test('money is celebrated once, with the coins it brings; with reduced motion no
   await expect(page.locator('body')).toHaveAttribute('data-scroll', 'auto');
 });
 
+for (const chunk of ['statement', 'records']) {
+  test(`a receipt whose ${chunk} file cannot be loaded says so`, async ({ page }) => {
+    const stack = thai();
+    const member = await newMember(stack);
+    await atHome(page, stack, member);
+    await followsMoney(page);
+    await byWallet(stack, member, 40);
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+    await button(page, 'หลักฐาน').click();
+    await expect(page.locator('[data-toast=danger]')).toContainText('เชื่อมต่อไม่ได้');
+    await expect(sheet(page)).toHaveCount(0);
+  });
+}
+
 test('when the card is closed on home, its balance moves to where the balance stays', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

@@ -115,6 +115,7 @@ test('a receipt shows the payer with a masked account, copies the bank’s refer
   for (const shown of ['หลักฐานการทำรายการ', 'ชื่อผู้โอน', 'SOMSRI TESTER', 'บัญชีผู้โอน', `xxx-xxx-${member.bankAccountNo.slice(-4)}`])
     await expect(receipt).toContainText(shown);
   await expect(receipt).not.toContainText(member.bankAccountNo);
+  await expect(receipt.locator('[data-bank-mark]')).toHaveAttribute('data-bank-mark', member.bankCode);
   await button(receipt, 'คัดลอกเลขอ้างอิงธนาคาร').click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bankReference);
   const [file] = await Promise.all([page.waitForEvent('download'), button(receipt, 'บันทึกรูป').click()]);

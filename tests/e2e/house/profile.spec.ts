@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { call, fund, newMember, signedIn, thai } from '../stack.ts';
-import { expectAccessible, field, logOut, switchTo } from './page.ts';
+import { expectFits } from '../play/promotion-steps.ts';
+import { call, fund, lao, newMember, signedIn, thai } from '../stack.ts';
+import { answer, expectAccessible, field, inEachLanguage, logOut, switchTo } from './page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -81,6 +82,79 @@ test('help leads to staff, clips and terms', async ({ page }) => {
   }
   await page.getByRole('link', { name: 'สอบถามเจ้าหน้าที่' }).click();
   await expect(page).toHaveURL(`${thai().url}/user/contact`);
+});
+
+test('without terms, the next step is to contact staff', async ({ page }) => {
+  await answer(page, '/api/lookup/conditions', { body: { conditions: [] } });
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+  await page.getByRole('button', { name: 'ข้อตกลงการใช้บริการ' }).click();
+  const terms = page.getByRole('dialog', { name: 'เงื่อนไขการใช้บริการ' });
+  await expect(terms).toContainText('ยังไม่มีเงื่อนไข');
+  await expectAccessible(page);
+  await terms.getByRole('button', { name: 'ติดต่อเรา' }).click();
+  await expect(page).toHaveURL(`${thai().url}/user/contact`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const limits = {
+  th: { row: 'วงเงินและขั้นต่ำ', unit: 'บาท', gift: 'ตั้งแต่ 2 บาท', any: 'ไม่มีขั้นต่ำ', hours: 'ทุกวัน 01:00 - 23:00 น.', qr: '15 นาที' },
+  la: { row: 'ວົງເງິນ ແລະ ຂັ້ນຕ່ຳ', unit: 'ບາດ', gift: 'ຕັ້ງແຕ່ 2 ບາດ', any: 'ບໍ່ມີຂັ້ນຕ່ຳ', hours: 'ທຸກມື້ 01:00 - 23:00 ໂມງ', qr: '15 ນາທີ' },
+  en: { row: 'Limits', unit: 'THB', gift: 'from 2 THB', any: 'no minimum', hours: 'daily 01:00 - 23:00', qr: '15 minutes' },
+} as const;
+
+const limitReplies: Readonly<Record<string, object>> = {
+  '/api/lookup/withdraw': { withdrawMin: 150, withdrawMax: 60_000 },
+  '/api/lookup/slip': { closeFrom: '23:00', closeTo: '01:00', isOpen: true, qrMinutes: 15, qrMin: 1 },
+};
+
+test('the limits of each way to move money are listed, in each language, and can be loaded again', async ({ page }) => {
+  await signedIn(page, thai(), await newMember(thai()), '/user/profile');
+  await page.route('**/api/lookup/{withdraw,slip}', (route) =>
+    route.fulfill({ json: limitReplies[new URL(route.request().url()).pathname] }),
+  );
+  let isDown = true;
+  await page.route('**/api/lookup/deposit', async (route) => {
+    if (isDown) return route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } });
+    const response = await route.fetch();
+    const lookup: { banks: { bankCode: string; minimum: number; down?: boolean }[] } = await response.json();
+    for (const bank of lookup.banks) if (bank.bankCode === 'WW') Object.assign(bank, { minimum: 120, down: undefined });
+    return route.fulfill({ response, json: lookup });
+  });
+  await page.getByRole('button', { name: limits.th.row }).click();
+  const sheet = page.getByRole('dialog', { name: limits.th.row });
+  await expect(sheet).toContainText('โหลดข้อมูลไม่ได้');
+  await expectAccessible(page);
+  isDown = false;
+  await sheet.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(sheet.locator('[data-limits]')).toHaveCount(3);
+  await expectAccessible(page);
+  await inEachLanguage(page, async (lang) => {
+    const { row, unit, gift, any, hours, qr } = limits[lang];
+    const group = (name: string) => page.getByRole('dialog', { name: row }).locator(`[data-limits=${name}]`);
+    await expect(group('withdraw')).toContainText(new RegExp(`150 ${unit}.*60,000 ${unit}`, 's'));
+    await expect(group('games')).toContainText(`1 ${unit}`);
+    for (const text of [`120 ${unit}`, any, gift, hours, qr]) await expect(group('deposit')).toContainText(text);
+    await expect(group('deposit').locator('[data-bank-mark=SCB]')).toBeVisible();
+    await expectFits(page);
+  });
+});
+
+test('Lao: the limits are in kip, and a code that is down says so', async ({ page }) => {
+  const member = await newMember(lao(), { bankCode: 'BCEL', currency: 'LAK' });
+  await page.route('**/api/lookup/deposit', async (route) => {
+    const response = await route.fetch();
+    const lookup: { banks: object[] } = await response.json();
+    for (const bank of lookup.banks) Object.assign(bank, { down: true });
+    await route.fulfill({ response, json: lookup });
+  });
+  await signedIn(page, lao(), member, '/user/profile');
+  await page.getByRole('button', { name: limits.la.row }).click();
+  const sheet = page.getByRole('dialog', { name: limits.la.row });
+  const { withdrawMax } = await call(lao(), 'GET', '/api/lookup/withdraw', { token: member.token });
+  await expect(sheet.locator('[data-limits=withdraw]')).toContainText(`${Number(withdrawMax).toLocaleString('en')} ກີບ`);
+  await expect(sheet.locator('[data-limits=games]')).toContainText('1 ກີບ');
+  await expect(sheet.locator('[data-limits=deposit]')).toContainText('ຂັດຂ້ອງຊົ່ວຄາວ');
+  await expect(sheet).not.toContainText('ບາດ');
 });
 
 // proves: session.password-silent session.password-equal profile.lock

@@ -201,6 +201,35 @@ test('codes are shown as names, adjustments have their heading, and seconds coun
   });
 });
 
+test('banks and e-wallets have their mark in the row, in the receipt and in the details, and nothing else has', async ({ page }) => {
+  await answer(page, '/api/statement', { body: { total: named.length, statements: named } });
+  await signedIn(page, thai(), await newMember(thai()), '/user/statement');
+  const lines = page.locator('[data-entry]');
+  await expect(lines).toHaveCount(named.length);
+  const marks = await lines.evaluateAll((rows) => rows.map((row) => row.querySelector('[data-bank-mark]')?.getAttribute('data-bank-mark')));
+  expect(marks).toEqual(['TRUELINK', ...Array(4).fill(undefined), 'KBANK', 'KBANK', undefined, undefined]);
+  const end = (name: string) =>
+    sheet(page)
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  const mark = sheet(page).locator('[data-bank-mark]');
+
+  await lines.nth(0).getByRole('button').click();
+  await expect(end('จาก')).toContainText('ซองของขวัญ TrueMoney');
+  await expect(end('จาก').locator('[data-bank-mark=TRUELINK]')).toBeVisible();
+  await expect(end('ไปยัง')).toContainText('กระเป๋า');
+  await expect(mark).toHaveCount(1);
+  await expectAccessible(page);
+  await closeSheets(page);
+
+  await lines.nth(5).getByRole('button').click();
+  await expect(end('จาก')).toContainText('กระเป๋า');
+  await expect(end('ไปยัง')).toContainText('กสิกรไทย');
+  await expect(end('ไปยัง').locator('[data-bank-mark=KBANK]')).toBeVisible();
+  await expect(mark).toHaveCount(1);
+  await expectAccessible(page);
+});
+
 // proves: statement.states statement.slip-states
 test('unknown types and states get neutral names and break nothing', async ({ page }) => {
   await answer(page, '/api/statement', {

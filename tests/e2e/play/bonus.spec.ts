@@ -361,7 +361,10 @@ test('terms changed by staff are shown again before they can be taken, and a del
   await asManager(stack, 'DELETE', `/bonuses/${code}`);
   await button(sheet(page), 'รับโบนัสนี้').click();
   await expect(sheet(page)).toContainText('โบนัสนี้ปิดแล้ว');
-  await closeSheets(page);
+  await expectAccessible(page);
+  await button(sheet(page), 'โบนัสทั้งหมด').click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${stack.url}/user/bonus`);
   await expect(cardOf(page, code)).toHaveCount(0);
 });
 

@@ -233,7 +233,7 @@ test('the invite dialog shows the banners first, then the member’s link', asyn
       json: {
         banners: [
           { image: '/banners/invite-1.svg', html: '<p>hello</p>' },
-          { image: '/banners/invite-2.svg', html: '' },
+          { image: '/banners/refund-1.svg', html: '' },
         ],
       },
     }),

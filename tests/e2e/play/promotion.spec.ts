@@ -149,6 +149,10 @@ test('a code that is used up or changed while its terms are open is reported', a
   await asManager(stack, 'DELETE', `/promotions/${other}`);
   await button(sheet(page), 'รับโบนัสนี้').click();
   await expect(sheet(page)).toContainText('ไม่พบโค้ดโปรโมชันนี้');
+  await expectAccessible(page);
+  await button(sheet(page), 'กรอกโค้ดอื่น').click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.locator('[name=promotion]')).toBeFocused();
 });
 
 test('a code cannot be taken during a live bonus, and too many guesses are reported', async ({ page }) => {

@@ -8,6 +8,7 @@ import { useHome } from '../features/home/use-home.ts';
 import { refreshMoney } from '../features/wallet/refresh-money.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
+import { afterFrame } from '../lib/tasks.ts';
 import { useCurrency } from '../lib/use-currency.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -30,7 +31,19 @@ async function openBonus(code: string, currency: Currency) {
 async function openPromotion(code: string, currency: Currency) {
   await openLazily<typeof import('../features/bonus/PromotionModal.tsx'), UserBonus>(
     () => import('../features/bonus/PromotionModal.tsx'),
-    ({ PromotionModal }, close) => <PromotionModal code={code} currency={currency} close={close} />,
+    ({ PromotionModal }, close) => (
+      <PromotionModal
+        code={code}
+        currency={currency}
+        onOther={async () => {
+          close();
+          // Closing returns the focus to the button.
+          await afterFrame();
+          document.querySelector<HTMLInputElement>('[name=promotion]')?.focus();
+        }}
+        close={close}
+      />
+    ),
   ).then(showTaken);
 }
 

@@ -35,22 +35,16 @@ const openFilters = ({ status, month }: Choice, since: string | undefined) =>
     words.filter,
   );
 
-const openReceipt = ({ entry, title, from, to, currency }: ShownEntry) =>
+const openReceipt = (shown: ShownEntry) =>
   openLazily(
     () => import('../features/receipt/ReceiptModal.tsx'),
-    ({ ReceiptModal }, close) => (
-      <ReceiptModal
-        receipt={{ title, from, to, currency, amount: entry.amount, createdAt: entry.createdAt, reference: entry.reference }}
-        asked={askedOf(entry, title)}
-        close={close}
-      />
-    ),
+    ({ ReceiptModal }, close) => <ReceiptModal receipt={shown} asked={askedOf(shown.entry, shown.title)} close={close} />,
   );
 
-const openDetails = ({ entry, title, currency }: ShownEntry) =>
+const openDetails = (shown: ShownEntry) =>
   openLazily(
     () => import('../features/statement/EntryModal.tsx'),
-    ({ EntryModal }, close) => <EntryModal entry={entry} title={title} currency={currency} close={close} />,
+    ({ EntryModal }, close) => <EntryModal shown={shown} close={close} />,
   );
 
 function openEntry(shown: ShownEntry): unknown {

@@ -14,20 +14,21 @@ export async function openReceipt(find: () => Promise<string | undefined>) {
   try {
     const reference = await find();
     if (reference === undefined) return goTo('/user/statement');
-    const [entry, { banks }, { profile }, { endName }] = await Promise.all([
+    const [entry, { banks }, { profile }] = await Promise.all([
       call('GET /api/statement/:reference', { params: { reference } }),
       call('GET /api/lookup/banks'),
       call('GET /api/wallet/user'),
-      import('../features/statement/end-name.ts'),
     ]);
-    const { amount, createdAt, from, to, statementType } = entry;
-    const nameOf = (code: string) => endName(code, { statementType, lang: languageStore.get(), named: { banks, games: [] } });
-    const kind = statementType === 'bonus' ? 'bonus' : 'deposit';
-    const title = kind === 'bonus' ? nameOf(from) : t(words.deposit);
-    const receipt = { title, from: nameOf(from), to: nameOf(to), amount, currency: profile.currency, createdAt, reference };
     await openLazily(
-      () => import('../features/receipt/ReceiptModal.tsx'),
-      ({ ReceiptModal }, close) => <ReceiptModal receipt={receipt} asked={{ kind, reference, title }} close={close} />,
+      () => Promise.all([import('../features/receipt/ReceiptModal.tsx'), import('../features/statement/end-name.ts')]),
+      ([{ ReceiptModal }, { endName }], close) => {
+        const { from, to, statementType } = entry;
+        const nameOf = (code: string) => endName(code, { statementType, lang: languageStore.get(), named: { banks, games: [] } });
+        const kind = statementType === 'bonus' ? 'bonus' : 'deposit';
+        const title = kind === 'bonus' ? nameOf(from) : t(words.deposit);
+        const receipt = { entry, title, from: nameOf(from), to: nameOf(to), currency: profile.currency };
+        return <ReceiptModal receipt={receipt} asked={{ kind, reference, title }} close={close} />;
+      },
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -35,18 +35,26 @@ const looks: Readonly<Record<string, Look>> = {
 
 const unknown: Look = { icon: 'bank', colour: '#4a5064' };
 
-const sizes = { s: 'size-8 rounded-lg text-xs', m: 'size-11 rounded-xl text-base' } as const;
+const sizes = {
+  xs: ['size-5 rounded-md text-[0.625rem]', 'size-3.5'],
+  s: ['size-8 rounded-lg text-xs', 'size-4.5'],
+  m: ['size-11 rounded-xl text-base', 'size-6'],
+} as const;
+
+/** Ends of movements are banks, gateways, games and rewards. */
+export const isBank = (code: string): boolean => code !== 'WALLET' && Object.hasOwn(looks, code);
 
 export function BankMark({ code, size = 'm' }: { code: string; size?: keyof typeof sizes }) {
   const look = looks[code] ?? unknown;
+  const [box, icon] = sizes[size];
   return (
     <span
       aria-hidden="true"
       data-bank-mark={code}
       style={{ backgroundColor: look.colour, color: look.ink ?? '#ffffff' }}
-      className={`flex shrink-0 items-center justify-center leading-none font-semibold shadow-[inset_0_0_0_1px_rgb(255_255_255/0.16)] ${sizes[size]}`}
+      className={`flex shrink-0 items-center justify-center leading-none font-semibold shadow-[inset_0_0_0_1px_rgb(255_255_255/0.16)] ${box}`}
     >
-      {'mark' in look ? look.mark : <Icon name={look.icon} className={size === 'm' ? 'size-6' : 'size-4.5'} />}
+      {'mark' in look ? look.mark : <Icon name={look.icon} className={icon} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BankMark } from './BankMark.tsx';
+import { BankMark, isBank } from './BankMark.tsx';
 
 const channel = (hex: string, at: number): number => {
   const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -16,4 +16,9 @@ test.each(`${thai} ${others}`.split(' '))('%s has its own colour, and its mark c
   expect(backgroundColor).not.toBe(lookOf('unknown').backgroundColor);
   const [dark = 0, light = 0] = [luminance(backgroundColor), luminance(color)].sort((a, b) => a - b);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('banks and e-wallets are banks; our wallet, gateways and rewards are not', () => {
+  expect(['KBANK', 'BCEL', 'TRUEMONEY', 'TRUELINK'].every(isBank)).toBe(true);
+  expect(['WALLET', 'WW', 'BANK', 'INVITE', 'constructor'].some(isBank)).toBe(false);
 });

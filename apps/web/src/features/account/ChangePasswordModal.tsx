@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { isPasswordRight, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { words } from './profile.words.ts';
+import { words } from './window.words.ts';
 
 export function ChangePasswordModal({ username, close }: { username: string; close: (changed?: boolean) => void }) {
   const w = useWords(words);

@@ -18,8 +18,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { AccountNoField } from './AccountNoField.tsx';
 import { BankReview } from './BankReview.tsx';
-import { words } from './profile.words.ts';
 import { useBlame } from './register/blame.ts';
+import { words } from './window.words.ts';
 
 type Profile = ApiMap['GET /api/account/profile']['reply'];
 

@@ -10,7 +10,7 @@ import { refresh } from '../../lib/query.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { words } from './profile.words.ts';
+import { words } from './window.words.ts';
 
 export function EditBankNameModal({ bankCode, close }: { bankCode: string; close: (saved?: boolean) => void }) {
   const w = useWords(words);

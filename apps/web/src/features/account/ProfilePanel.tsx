@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
-import { openModal } from '../../lib/modals.ts';
+import { openLazily } from '../../lib/open-lazily.ts';
 import { useCall } from '../../lib/query.ts';
 import { AccountNo } from '../../ui/AccountNo.tsx';
 import { toastSuccess } from '../../ui/ask.tsx';
@@ -13,9 +13,6 @@ import { BankMark } from '../../ui/BankMark.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { ChangePasswordModal } from './ChangePasswordModal.tsx';
-import { EditBankModal } from './EditBankModal.tsx';
-import { EditBankNameModal } from './EditBankNameModal.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ActionRow, Fact, ProfileGroup, RowContent, rowLook } from './ProfileRows.tsx';
@@ -31,7 +28,18 @@ export function ProfilePanel({ onActivity, onHowto, onConditions }: Props) {
   if (isPending) return <SkeletonList rows={3} rowClass="h-48 w-full rounded-2xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
   const isBankNameWrong = shouldOfferNameEdit(data.bankCode, data.bankAccountName);
-  const changePassword = () => openModal<boolean>((close) => <ChangePasswordModal username={data.username} close={close} />);
+  const changePassword = () =>
+    openLazily<typeof import('./ChangePasswordModal.tsx'), boolean>(
+      () => import('./ChangePasswordModal.tsx'),
+      ({ ChangePasswordModal }, close) => <ChangePasswordModal username={data.username} close={close} />,
+      words.changePassword,
+    );
+  const showLimits = () =>
+    openLazily(
+      () => import('./LimitsModal.tsx'),
+      ({ LimitsModal }, close) => <LimitsModal currency={data.currency} close={close} />,
+      words.limits,
+    );
   return (
     <div className="grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
@@ -45,6 +53,9 @@ export function ProfilePanel({ onActivity, onHowto, onConditions }: Props) {
           <dl>
             <Fact label={w('username')}>{data.username}</Fact>
           </dl>
+          <ActionRow icon="transfer" onPress={showLimits}>
+            {w('limits')}
+          </ActionRow>
           <ActionRow icon="lock" onPress={changePassword}>
             {w('changePassword')}
           </ActionRow>
@@ -72,9 +83,18 @@ export function ProfilePanel({ onActivity, onHowto, onConditions }: Props) {
 function BankGroup({ profile, isNameWrong }: { profile: Profile; isNameWrong: boolean }) {
   const w = useWords(words);
   const ownName = bankName(profile.bank, useLanguage());
-  const editBank = () => openModal<boolean>((close) => <EditBankModal profile={profile} close={close} />);
+  const editBank = () =>
+    openLazily<typeof import('./EditBankModal.tsx'), boolean>(
+      () => import('./EditBankModal.tsx'),
+      ({ EditBankModal }, close) => <EditBankModal profile={profile} close={close} />,
+      words.editBank,
+    );
   const editName = async () => {
-    const isSaved = await openModal<boolean>((close) => <EditBankNameModal bankCode={profile.bankCode} close={close} />);
+    const isSaved = await openLazily<typeof import('./EditBankNameModal.tsx'), boolean>(
+      () => import('./EditBankNameModal.tsx'),
+      ({ EditBankNameModal }, close) => <EditBankNameModal bankCode={profile.bankCode} close={close} />,
+      words.editName,
+    );
     if (isSaved) await toastSuccess(clientTexts.SAVED);
   };
   return (

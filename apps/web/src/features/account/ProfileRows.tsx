@@ -17,17 +17,17 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-export const RowContent = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+export const RowContent = ({ icon, children }: { icon: IconName; children: string }) => (
   <>
     <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-money">
       <Icon name={icon} className="size-5" />
     </span>
-    <span className="min-w-0 flex-1">{children}</span>
-    <Icon name="chevron-right" className="size-5 text-muted" />
+    {children}
+    <Icon name="chevron-right" className="ml-auto size-5 text-muted" />
   </>
 );
 
-export const ActionRow = ({ icon, children, onPress }: { icon: IconName; children: ReactNode; onPress: () => unknown }) => (
+export const ActionRow = ({ icon, children, onPress }: { icon: IconName; children: string; onPress: () => unknown }) => (
   <button type="button" onClick={() => onPress()} className={`${rowLook} rounded-lg hover:bg-raised`}>
     <RowContent icon={icon}>{children}</RowContent>
   </button>

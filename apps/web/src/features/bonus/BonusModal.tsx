@@ -2,6 +2,8 @@ import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
+import { closeAllModals } from '../../lib/modals.ts';
+import { goTo } from '../../lib/navigate.ts';
 import { useCall } from '../../lib/query.ts';
 import { BannerSlides } from '../../ui/BannerSlides.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +12,7 @@ import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { type BonusView, type UserBonus, useActiveBonus } from './active-bonus.ts';
 import { BonusPicture } from './BonusPicture.tsx';
-import { takeWords } from './bonus.words.ts';
+import { takeWords, words } from './bonus.words.ts';
 import { cardState } from './card-state.ts';
 import { TakeNotes } from './TakeNotes.tsx';
 import { reviewKey, TakeReview } from './TakeReview.tsx';
@@ -25,6 +27,12 @@ type Props = {
   close: (taken?: UserBonus) => void;
 };
 
+/** The deposit window may be behind. */
+function toBonuses() {
+  closeAllModals();
+  goTo('/user/bonus');
+}
+
 /** Fetches the list itself, so that changed terms are noticed while it is open. */
 export function BonusModal({ code, currency, review, close }: Props) {
   const text = useText();
@@ -36,7 +44,18 @@ export function BonusModal({ code, currency, review, close }: Props) {
     <Modal title={text(termsWords.terms)} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {list.isPending && <SkeletonList />}
       {list.isError && !list.data && <ErrorState onRetry={list.refetch} />}
-      {list.data && <EmptyState art="no-bonus" title={w('gone')} text={w('goneText')} />}
+      {list.data && (
+        <EmptyState
+          art="no-bonus"
+          title={w('gone')}
+          text={w('goneText')}
+          action={
+            <Button look="quiet" icon="gift" onClick={toBonuses}>
+              {text(words.list)}
+            </Button>
+          }
+        />
+      )}
     </Modal>
   );
 }

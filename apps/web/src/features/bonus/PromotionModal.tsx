@@ -20,9 +20,9 @@ import { useTake } from './use-take.ts';
 const justFoundMs = 5_000;
 
 type Promotion = NonNullable<ApiMap['GET /api/promotion/find/:code']['reply']['promotion']>;
-type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
+type Props = { code: string; currency: WireCurrency; onOther: () => unknown; close: (taken?: UserBonus) => void };
 
-export function PromotionModal({ code, currency, close }: Props) {
+export function PromotionModal({ code, currency, onOther, close }: Props) {
   const w = useWords(takeWords);
   const text = useText();
   const found = useCall('GET /api/promotion/find/:code', { params: { code } }, { staleTimeMs: justFoundMs });
@@ -33,7 +33,18 @@ export function PromotionModal({ code, currency, close }: Props) {
   return (
     <Modal title={w('promotion')} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {found.isPending && <SkeletonList rows={4} rowClass="h-10 w-full" />}
-      {isUnknown && <EmptyState art="no-results" title={text(clientTexts.PROMOTION_NOT_FOUND)} text={w('notFoundText')} />}
+      {isUnknown && (
+        <EmptyState
+          art="no-results"
+          title={text(clientTexts.PROMOTION_NOT_FOUND)}
+          text={w('notFoundText')}
+          action={
+            <Button look="quiet" icon="edit" onClick={() => onOther()}>
+              {w('other')}
+            </Button>
+          }
+        />
+      )}
       {found.error && !isUnknown && (
         <>
           <Notice tone="danger">{text(found.error.text)}</Notice>

@@ -39,6 +39,7 @@ export const takeWords = messages({
     la: 'ກະລຸນາກວດຕົວສະກົດແລ້ວລອງອີກຄັ້ງ ບາງໂຄ້ດໃຊ້ໄດ້ສະເພາະສະມາຊິກບາງທ່ານ ຫຼື ບາງຊ່ວງເວລາ',
     en: 'Please check the spelling and try again. Some codes are only for certain members or dates',
   },
+  other: { th: 'กรอกโค้ดอื่น', la: 'ປ້ອນໂຄ້ດອື່ນ', en: 'Enter another code' },
   otherLive: {
     th: 'คุณมีโบนัสที่ใช้งานอยู่ ทำเงื่อนไขให้ครบหรือยกเลิกก่อน จึงจะรับโบนัสอื่นได้',
     la: 'ທ່ານມີໂບນັດທີ່ກຳລັງໃຊ້ງານ ເຮັດເງື່ອນໄຂໃຫ້ຄົບ ຫຼື ຍົກເລີກກ່ອນ ຈຶ່ງຈະຮັບໂບນັດອື່ນໄດ້',

@@ -1,5 +1,8 @@
+import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
+import { closeAllModals } from '../../lib/modals.ts';
+import { goTo } from '../../lib/navigate.ts';
 import { useCall } from '../../lib/query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,8 +11,15 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 
 const words = messages({
   title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions of use' },
+  ask: { th: 'ติดต่อเรา', la: 'ຕິດຕໍ່ພວກເຮົາ', en: 'Contact us' },
   none: { th: 'ยังไม่มีเงื่อนไข', la: 'ຍັງບໍ່ທັນມີເງື່ອນໄຂ', en: 'No conditions yet' },
 });
+
+/** The agreement may be behind. */
+function toContact() {
+  closeAllModals();
+  goTo('/user/contact');
+}
 
 export function ConditionsModal({ close }: { close: () => void }) {
   const w = useWords(words);
@@ -18,7 +28,16 @@ export function ConditionsModal({ close }: { close: () => void }) {
     <Modal title={w('title')} onClose={close}>
       {isPending && <SkeletonList rows={4} rowClass="h-5 w-full" />}
       {isError && <ErrorState onRetry={refetch} />}
-      {data?.conditions.length === 0 && <EmptyState title={w('none')} />}
+      {data?.conditions.length === 0 && (
+        <EmptyState
+          title={w('none')}
+          action={
+            <Button look="quiet" icon="chat" onClick={toContact}>
+              {w('ask')}
+            </Button>
+          }
+        />
+      )}
       {data && data.conditions.length > 0 && (
         <ol className="flex flex-col gap-3">
           {data.conditions.map((html, index) => (

@@ -13,6 +13,7 @@ import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-
 import { AskButton } from '../../ui/AskButton.tsx';
 import { copyText } from '../../ui/CopyButton.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
+import { EndName } from '../../ui/EndName.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -29,7 +30,8 @@ export function ReceiptModal({ receipt, asked, close }: Props) {
   const text = useText();
   const lang = useLanguage();
   const app = useAppName();
-  const { title, amount, currency, reference } = receipt;
+  const { title, currency } = receipt;
+  const { amount, reference } = receipt.entry;
   // If the bank's details cannot be loaded, the receipt shows what the statement has.
   const { data, isPending } = useCall('GET /api/statement/:reference', { params: { reference } });
   const money = fromWire(Math.abs(amount), currency);
@@ -75,12 +77,12 @@ export function ReceiptModal({ receipt, asked, close }: Props) {
         </div>
         <dl className="mx-4 border-t border-dashed border-edge py-2" data-receipt={reference}>
           {lines ? (
-            lines.map(({ name, value, isReference }) =>
+            lines.map(({ name, value, isReference, bank }) =>
               isReference ? (
                 <CopyRow key={name} name={name} value={value} />
               ) : (
                 <KeyValue key={name} name={name}>
-                  <span className="figures">{value}</span>
+                  <EndName code={bank}>{value}</EndName>
                 </KeyValue>
               ),
             )

@@ -1,15 +1,15 @@
-import { displayAccountNo } from '@krapao/contract/values/rules';
+import type { ApiMap } from '@krapao/contract';
+import { displayAccountNo, type WireCurrency } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import type { words } from './receipt.words.ts';
 
 export type Receipt = {
+  readonly entry: Pick<ApiMap['GET /api/statement/:reference']['reply'], 'from' | 'to' | 'amount' | 'createdAt' | 'reference'>;
   readonly title: string;
+  /** Names of both ends, whose codes are in the entry. */
   readonly from: string;
   readonly to: string;
-  readonly amount: number;
-  readonly currency: 'BAHT' | 'LAK';
-  readonly createdAt: string;
-  readonly reference: string;
+  readonly currency: WireCurrency;
 };
 export type BankTold = {
   readonly payer?: string | undefined;
@@ -20,10 +20,17 @@ export type BankTold = {
   readonly paidAt?: string | undefined;
 };
 
-export type ReceiptLine = { readonly name: string; readonly value: string; readonly isReference: boolean };
+export type ReceiptLine = {
+  readonly name: string;
+  readonly value: string;
+  readonly isReference: boolean;
+  /** Code of the bank that it names. */
+  readonly bank: string | undefined;
+};
 
 export function receiptLines(receipt: Receipt, told: BankTold, w: (name: keyof typeof words) => string): readonly ReceiptLine[] {
-  const { from, to, createdAt, reference } = receipt;
+  const { entry, from, to } = receipt;
+  const { createdAt, reference } = entry;
   const lines = [
     ['from', from],
     ['payer', told.payer],
@@ -37,6 +44,15 @@ export function receiptLines(receipt: Receipt, told: BankTold, w: (name: keyof t
     ['bankReference', told.bankReference],
   ] as const;
   return lines.flatMap(([name, value]) =>
-    value ? [{ name: w(name), value, isReference: name === 'reference' || name === 'bankReference' }] : [],
+    value
+      ? [
+          {
+            name: w(name),
+            value,
+            isReference: name === 'reference' || name === 'bankReference',
+            bank: name === 'from' || name === 'to' ? entry[name] : undefined,
+          },
+        ]
+      : [],
   );
 }

@@ -1,24 +1,30 @@
-import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
+import { EndName } from '../../ui/EndName.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { askedOf, type Entry } from './entry.ts';
+import { askedOf } from './entry.ts';
 import { outcomeTold } from './outcome.ts';
+import type { ShownEntry } from './StatementList.tsx';
 import { words } from './statement.words.ts';
 
-type Props = { entry: Entry; title: string; currency: WireCurrency; close: () => void };
+const ends = messages({
+  from: { th: 'จาก', la: 'ຈາກ', en: 'From' },
+  to: { th: 'ไปยัง', la: 'ໄປຫາ', en: 'To' },
+});
 
-export function EntryModal({ entry, title, currency, close }: Props) {
+export function EntryModal({ shown, close }: { shown: ShownEntry; close: () => void }) {
+  const { entry, title, currency } = shown;
   const w = useWords(words);
+  const end = useWords(ends);
   const text = useText();
   const asked = askedOf(entry, title);
   const { reason, where, next } = outcomeTold(entry);
@@ -38,6 +44,14 @@ export function EntryModal({ entry, title, currency, close }: Props) {
         <p className="text-sm text-balance text-muted">{text(next)}</p>
       </div>
       <dl className="mt-2 rounded-2xl bg-card px-4 py-1.5 shadow-card">
+        {(['from', 'to'] as const).map(
+          (side) =>
+            shown[side] && (
+              <KeyValue key={side} name={end(side)}>
+                <EndName code={entry[side]}>{shown[side]}</EndName>
+              </KeyValue>
+            ),
+        )}
         <KeyValue name={w('time')}>
           <span className="figures">{dateTime(entry.createdAt)}</span>
         </KeyValue>

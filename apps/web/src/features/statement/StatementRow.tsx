@@ -7,8 +7,9 @@ import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { nextRelativeMs, relativeTime } from '../../lib/clock.ts';
+import { BankMark, isBank } from '../../ui/BankMark.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { detailOf, type Entry, entryIcon, entryTone, kindOf, signOf } from './entry.ts';
+import { detailOf, type Entry, entryIcon, entryTone, kindOf, otherEnd, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
 import type { NameOf } from './use-names.ts';
 
@@ -29,6 +30,7 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
   const sign = signOf(entry);
   const hasFailed = entry.status === 'FAILED';
   const isFinished = entry.status === 'SUCCESS';
+  const end = otherEnd(entry);
   const detail = detailOf(entry, (code) => nameOf(entry, code));
   const note = entry.note ? noteText(entry.note, entry.status) : null;
   const status = text(statusText(entry.status));
@@ -41,9 +43,14 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
         className="flex w-full items-start gap-3 px-3.5 py-1.5 @4xl:items-center text-left -outline-offset-2 hover:bg-raised/50"
       >
         <span
-          className={`mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full ${tones[hasFailed ? 'failed' : entryTone(kind)]}`}
+          className={`relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full ${tones[hasFailed ? 'failed' : entryTone(kind)]}`}
         >
           <Icon name={entryIcon(kind)} className="size-5.5" />
+          {end && isBank(end) && (
+            <span className="absolute -right-1 -bottom-1 rounded-md ring-2 ring-card">
+              <BankMark code={end} size="xs" />
+            </span>
+          )}
         </span>
         <span className="min-w-0 flex-1 @4xl:grid @4xl:grid-cols-[12rem_minmax(0,1fr)_9rem_11rem] @4xl:items-baseline @4xl:gap-x-4">
           <span className="flex flex-wrap items-baseline justify-between gap-x-2 @4xl:contents">

@@ -48,20 +48,25 @@ export const signOf = ({ statementType }: { readonly statementType: string }): '
 const reportedDetail = (entry: Entry): string | undefined =>
   (entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw)?.description;
 
-export function detailOf(entry: Entry, nameOf: (code: string) => string): string | null {
-  const told = reportedDetail(entry);
-  if (told) return told;
+/** Code of the other end: what the money came from or went to. */
+export function otherEnd(entry: Entry): string | null {
   switch (kindOf(entry)) {
-    case 'transfer':
-      return `${nameOf(entry.from)} → ${nameOf(entry.to)}`;
     case 'deposit':
     case 'bonus':
-      return nameOf(entry.from);
+      return entry.from;
     case 'withdraw':
-      return nameOf(entry.to);
+      return entry.to;
     default:
       return null;
   }
+}
+
+export function detailOf(entry: Entry, nameOf: (code: string) => string): string | null {
+  const told = reportedDetail(entry);
+  if (told) return told;
+  if (kindOf(entry) === 'transfer') return `${nameOf(entry.from)} → ${nameOf(entry.to)}`;
+  const end = otherEnd(entry);
+  return end && nameOf(end);
 }
 
 const askKinds: ReadonlyMap<string, StaffQuestion['kind']> = new Map([

@@ -30,7 +30,7 @@ function useCheckSheet() {
 export function SpinScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
-  const { isLoaded, currency, newCoupon } = useWheelData();
+  const { isLoaded, currency, couponOf } = useWheelData();
   useLiveMoney({ enabled: isLoaded });
   useCheckSheet();
   // Preload, so that the prize is ready when the wheel stops.
@@ -41,8 +41,10 @@ export function SpinScreen() {
   }
 
   async function showPrize(spun: Spun, setup: Setup) {
-    const coupon = await newCoupon();
-    if ((await openPrize({ spun, setup, coupon })) && coupon) await claim(coupon);
+    const coupon = await couponOf(spun.spinId);
+    const next = await openPrize({ spun, setup, coupon });
+    if (next === 'claim' && coupon) await claim(coupon);
+    return next === 'again';
   }
 
   return (

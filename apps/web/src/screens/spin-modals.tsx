@@ -1,5 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import type { Coupon } from '../features/wheel/coupon.ts';
+import type { Next } from '../features/wheel/PrizeModal.tsx';
 import type { Checked } from '../features/wheel/spin-check.ts';
 import type { Spun } from '../features/wheel/use-spin.ts';
 import type { Setup } from '../features/wheel/use-wheel-data.ts';
@@ -16,12 +17,11 @@ const openProof = (checked: Checked) =>
     ({ ProofModal }, close) => <ProofModal checked={checked} close={close} />,
   );
 
-export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<boolean> {
+export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<Next | undefined> {
   const slice = o.setup.slices.find(({ code }) => code === o.spun.code);
-  const claims = await openLazily<Awaited<ReturnType<typeof loadPrize>>, boolean>(loadPrize, ({ PrizeModal }, close) => (
+  return openLazily<Awaited<ReturnType<typeof loadPrize>>, Next>(loadPrize, ({ PrizeModal }, close) => (
     <PrizeModal spun={o.spun} slice={slice} coupon={o.coupon} onHow={openProof} close={close} />
   ));
-  return claims === true;
 }
 
 export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise<boolean> {

@@ -14,7 +14,7 @@ import { goTo } from '../lib/navigate.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { openDeposit } from './deposit-modal.tsx';
-import { loadPrize, openCheck, openClaim, openInfo, openPrize } from './spin-modals.tsx';
+import { loadPrize, openCheck, openClaim, openClaimAll, openInfo, openPrize } from './spin-modals.tsx';
 
 const path = '/user/spin';
 
@@ -64,7 +64,7 @@ export function SpinScreen() {
           />
         </div>
         <div className="min-w-0">
-          <CouponTable currency={currency} onClaim={claim} />
+          <CouponTable currency={currency} onClaim={claim} onClaimAll={() => openClaimAll(currency, reloadAll)} />
         </div>
       </div>
     </div>

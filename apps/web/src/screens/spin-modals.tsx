@@ -24,20 +24,23 @@ export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | 
   ));
 }
 
+function seeBonus(close: () => void) {
+  close();
+  goTo('/user/bonus');
+}
+
 export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise<boolean> {
   const claimed = await openLazily<Awaited<ReturnType<typeof loadClaim>>, boolean>(loadClaim, ({ ClaimModal }, close) => (
-    <ClaimModal
-      coupon={coupon}
-      currency={currency}
-      onBonus={() => {
-        close();
-        goTo('/user/bonus');
-      }}
-      close={close}
-    />
+    <ClaimModal coupon={coupon} currency={currency} onBonus={() => seeBonus(close)} close={close} />
   ));
   return claimed === true;
 }
+
+export const openClaimAll = (currency: WireCurrency, onOver: () => unknown) =>
+  openLazily(
+    () => import('../features/wheel/ClaimAllModal.tsx'),
+    ({ ClaimAllModal }, close) => <ClaimAllModal currency={currency} onOver={onOver} onBonus={() => seeBonus(close)} close={close} />,
+  );
 
 export async function openInfo(): Promise<boolean> {
   const checks = await openLazily<Awaited<ReturnType<typeof loadInfo>>, boolean>(loadInfo, ({ InfoModal }, close) => (

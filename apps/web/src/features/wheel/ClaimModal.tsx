@@ -1,4 +1,3 @@
-import type { SpinErrorCode } from '@krapao/contract';
 import { claimDebounceMs } from '@krapao/contract/values/constants';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
@@ -8,13 +7,13 @@ import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { spinTexts } from '../../i18n/spin-texts.ts';
 import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CouponAmount } from './CouponAmount.tsx';
+import { refusalText } from './claim-all.rules.ts';
 import type { Coupon } from './coupon.ts';
 import { words } from './prizes.words.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -22,8 +21,6 @@ import { words as wheelWords } from './wheel.words.ts';
 
 type Props = { coupon: Coupon; currency: WireCurrency; onBonus: () => unknown; close: (claimed?: boolean) => void };
 type Refused = { readonly code: string; readonly text: Text };
-
-const isSpinCode = (code: string): code is SpinErrorCode => code in spinTexts;
 
 export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
   const w = useWords(words);
@@ -36,7 +33,7 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       await call('POST /api/spinwheel/coupon/claim', { body: { coupon: coupon._id }, idempotency });
     } catch (error) {
       if (!(error instanceof CallError) || error.handled) throw error;
-      return setRefused({ code: error.code, text: isSpinCode(error.code) ? spinTexts[error.code] : error.text });
+      return setRefused({ code: error.code, text: refusalText(error) });
     }
     if (coupon.kind === 'credit') noteCredited({ source: 'WHEEL', amount: coupon.amount });
     else toast(w(coupon.kind === 'custom' ? 'customReceived' : 'received'), 'ok');

@@ -45,6 +45,7 @@ export const words = messages({
   amount: { th: 'จำนวน', la: 'ຈຳນວນ', en: 'Amount' },
   claim: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
   claimLabel: { th: 'รับรางวัล {prize}', la: 'ຮັບລາງວັນ {prize}', en: 'Claim {prize}' },
+  claimAll: { th: 'รับทั้งหมด ({n})', la: 'ຮັບທັງໝົດ ({n})', en: 'Claim all ({n})' },
   claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
   expired: { th: 'หมดอายุ', la: 'ໝົດອາຍຸ', en: 'Expired' },
   until: { th: 'ใช้ได้ถึง {at}', la: 'ໃຊ້ໄດ້ຮອດ {at}', en: 'Until {at}' },

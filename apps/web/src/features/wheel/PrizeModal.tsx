@@ -1,3 +1,4 @@
+import { claimDebounceMs } from '@krapao/contract/values/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
@@ -10,6 +11,7 @@ import { MoneyMoment } from '../../ui/MoneyMoment.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './prizes.words.ts';
 import type { Checked } from './spin-check.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { Spun } from './use-spin.ts';
 import type { Setup } from './use-wheel-data.ts';
 import { Verdict } from './Verdict.tsx';
@@ -27,6 +29,8 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
   const w = useWords(words);
   const ui = useWords(uiWords);
   const canSpin = useCall('GET /api/spinwheel/active').data?.active === true && spun.remainingCoin > 0;
+  // The second press of two would reach what the closed window covered, such as the menu.
+  const [pressAgain, isAgain] = useDebounced(() => close('again'), claimDebounceMs);
   const [checked, setChecked] = useState<Checked | null>(null);
   useEffect(() => {
     spun.checked.then(setChecked);
@@ -41,11 +45,11 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
             <Button look="quiet" onClick={() => close()}>
               {w('later')}
             </Button>
-            <Button autoFocus onClick={() => close('claim')}>
+            <Button data-first-focus="" onClick={() => close('claim')}>
               {w('claimNow')}
             </Button>
             {canSpin && (
-              <Button look="quiet" className="col-span-2" onClick={() => close('again')}>
+              <Button look="quiet" className="col-span-2" busy={isAgain} onClick={pressAgain}>
                 {w('again')}
               </Button>
             )}
@@ -55,7 +59,7 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
             <Button look="quiet" onClick={() => close()}>
               {ui('close')}
             </Button>
-            <Button autoFocus onClick={() => close('again')}>
+            <Button data-first-focus="" busy={isAgain} onClick={pressAgain}>
               {w('again')}
             </Button>
           </div>

@@ -403,7 +403,10 @@ test('a prize is claimed first and spinning again is second; the next result is 
 
 const prizeOf = (kip: number) => ({ kind: 'credit', amount: { THB: 25, LAK: kip } });
 const open = async (member: Member) =>
-  (await call(lao(), 'GET', '/api/spinwheel/coupon?state=open&limit=100', { token: member.token })).coupons as { _id: string; kind: string }[];
+  (await call(lao(), 'GET', '/api/spinwheel/coupon?state=open&limit=100', { token: member.token })).coupons as {
+    _id: string;
+    kind: string;
+  }[];
 
 async function win(member: Member, prize: ReturnType<typeof slice>, often = 1): Promise<void> {
   const version = await putWheel(lao(), [prize, slice('NOTHING', { weight: prize.kind === 'coin' ? 1 : 0 })]);

@@ -64,7 +64,11 @@ export const words = messages({
     la: 'ຮັບລາງວັນແລ້ວ {n} ລາຍການ ໄດ້ {coins} ຫຼຽນ',
     en: '{n} {n:prize|prizes} received, with {coins} {coins:coin|coins}',
   },
-  someReceived: { th: 'ได้รับ {n} จาก {total} รายการ', la: 'ໄດ້ຮັບ {n} ຈາກ {total} ລາຍການ', en: '{n} of {total} {total:prize|prizes} received' },
+  someReceived: {
+    th: 'ได้รับ {n} จาก {total} รายการ',
+    la: 'ໄດ້ຮັບ {n} ຈາກ {total} ລາຍການ',
+    en: '{n} of {total} {total:prize|prizes} received',
+  },
   credited: { th: 'เงินเข้ากระเป๋า', la: 'ເງິນເຂົ້າກະເປົາ', en: 'Credited to your wallet' },
   coinsGot: { th: 'เหรียญที่ได้', la: 'ຫຼຽນທີ່ໄດ້', en: 'Coins received' },
   notTried: {

@@ -29,7 +29,7 @@ export const pageCeilings: Readonly<Record<string, Ceiling>> = {
   '/user/bonus': { firstKb: 142.9, scripts: 11, calls: 7, requests: 27, repeated: 3, commits: 10, nodes: 115 },
   '/user/statement': { firstKb: 138, scripts: 9, calls: 6, requests: 23, repeated: 3, commits: 10, nodes: 150 },
   '/user/contact': { firstKb: 126.3, scripts: 8, calls: 7, requests: 24, repeated: 1, commits: 6, nodes: 115 },
-  '/user/spin': { firstKb: 145.8, scripts: 11, calls: 9, requests: 28, repeated: 2, commits: 10, nodes: 120 },
+  '/user/spin': { firstKb: 140, scripts: 11, calls: 9, requests: 28, repeated: 2, commits: 10, nodes: 120 },
 };
 
 /**

@@ -37,7 +37,10 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'games', test: /features\/(game-accounts|transfers)\// },
   { name: 'invite', test: /features\/(invite|refund)\/|screens\/promotion-modals\./ },
   { name: 'chat', test: /features\/chat\// },
-  { name: 'wheel', test: /features\/wheel\/(?!PrizeModal|ClaimModal)|screens\/SpinScreen\./ },
+  {
+    name: 'wheel',
+    test: /features\/wheel\/(?!\w+Modal|Proof|Verdict|claim-all|fair\.words|percent|prizes\.words|use-debounced)|screens\/SpinScreen\./,
+  },
   { name: 'prizes', test: /features\/wheel\// },
   { name: 'statement', test: /screens\/StatementScreen\./ },
   { name: 'records', test: /features\/(statement|receipt)\// },

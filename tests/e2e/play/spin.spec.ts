@@ -319,6 +319,249 @@ test('coupons are listed three a page, prizes handed out by staff say so, and a 
   await expect(page.locator('[data-coupon=claimed]')).toBeVisible();
 });
 
+const again = (page: Page) => button(sheet(page), 'Spin again');
+
+function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+// proves: spin.prize-modal
+test('the result leads to the next spin, which reloads the wheel, uses its new hash and is sent once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const version = await putWheel(lao(), eight);
+  const member = await memberWith(4);
+  await atWheel(page, member);
+  const first = await pressAndHear(page);
+  await expect(again(page)).toBeFocused();
+  await expect(sheet(page)).toContainText('You have 3 coins. A spin takes 1');
+  await expectAccessible(page);
+
+  const spins = countCalls(page, '/api/spinwheel/spin');
+  const letThrough = await holdSetup(page);
+  const held = page.waitForRequest('**/api/spinwheel/setup');
+  const heard = page.waitForResponse('**/api/spinwheel/spin');
+  await again(page).dblclick();
+  await held;
+  await expect(page.locator('[data-wheel=asking]')).toBeVisible();
+  expect(spins()).toBe(0);
+  letThrough();
+  const { proof } = await (await heard).json();
+  expect(sha256(proof.seed)).toBe(first.proof.nextHash);
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await page.unroute('**/api/spinwheel/setup');
+
+  // Another device uses the hash promised to this page.
+  await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+  await again(page).press('Enter');
+  await expect(page.locator('[data-wheel=landed]')).toBeVisible();
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await expect(again(page)).toHaveCount(0);
+  await expect(button(sheet(page), 'OK')).toBeVisible();
+  expect(spins()).toBe(2);
+  expect(await coinsOf(lao(), member)).toBe(0);
+});
+
+test('without a new hash there is no next spin, and no coin is taken', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), eight);
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  await pressAndHear(page);
+  const spins = countCalls(page, '/api/spinwheel/spin');
+  await expect(again(page)).toBeVisible();
+  await answer(page, '/api/spinwheel/setup', { status: 503, body: { message: 'INTERNAL_SERVER_ERROR' } });
+  await again(page).click();
+  await expect(page.locator('[data-spin-message]')).toBeVisible();
+  await expect(page.locator('[data-wheel=idle]')).toBeVisible();
+  expect([spins(), await coinsOf(lao(), member)]).toEqual([0, 1]);
+});
+
+test('a prize is claimed first and spinning again is second; the next result is its own', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  await putWheel(lao(), [credit, slice('NEVER', { weight: 0 })]);
+  const member = await memberWith(2);
+  await atWheel(page, member);
+  await pressAndHear(page);
+  await expect(button(sheet(page), 'Claim the prize')).toBeFocused();
+  await expectAccessible(page);
+  await putWheel(lao(), [slice('ONLY')]);
+  const { result } = await pressAndHear(page, () => again(page).click());
+  expect(result.code).toBe('ONLY');
+  await expect(sheet(page).locator('[data-prize=ONLY]')).toBeVisible();
+  await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
+  await expect(button(sheet(page), 'Claim the prize')).toHaveCount(0);
+  await closeSheets(page);
+  await expect(page.locator('[data-coupon=open]')).toHaveCount(1);
+});
+
+const prizeOf = (kip: number) => ({ kind: 'credit', amount: { THB: 25, LAK: kip } });
+const open = async (member: Member) =>
+  (await call(lao(), 'GET', '/api/spinwheel/coupon?state=open&limit=100', { token: member.token })).coupons as {
+    _id: string;
+    kind: string;
+  }[];
+
+async function win(member: Member, prize: ReturnType<typeof slice>, often = 1): Promise<void> {
+  const version = await putWheel(lao(), [prize, slice('NOTHING', { weight: prize.kind === 'coin' ? 1 : 0 })]);
+  for (const wanted = (await open(member)).length + often; (await open(member)).length < wanted; )
+    await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
+}
+
+const claimAll = (page: Page) => page.locator('[data-claim-all]');
+const confirmAll = (page: Page) => sheet(page).locator('[data-review=claim-all]');
+const walletOf = async (member: Member) => Number((await call(lao(), 'GET', '/api/wallet', { token: member.token })).amount);
+const claimPath = '/api/spinwheel/coupon/claim';
+
+// proves: spin.claim-modal
+test('prizes of money and coins are claimed together, others are left out, and the money is announced as one sum', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const member = await memberWith(20);
+  // Its line in the statement has the amount of the sum that follows.
+  await win(member, slice('EARLIER', prizeOf(87_500)));
+  await call(lao(), 'POST', claimPath, { token: member.token, body: { coupon: (await open(member))[0]?._id } });
+  await win(member, slice('SHIRT', { kind: 'custom' }));
+  await atWheel(page, member);
+  await expect(page.locator('[data-coupon=open]')).toHaveCount(1);
+  await win(member, slice('SMALL', prizeOf(12_500)));
+  await page.reload();
+  await expect(page.locator('[data-coupon=open]')).toHaveCount(2);
+  await expect(claimAll(page)).toHaveCount(0);
+  await win(member, slice('LARGE', prizeOf(37_500)), 2);
+  await win(member, slice('COINS', { kind: 'coin', coins: 1, weight: 9 }));
+  const [coins, wallet] = [await coinsOf(lao(), member), await walletOf(member)];
+  await page.reload();
+  await followsMoney(page);
+  await expect(claimAll(page)).toHaveText('Claim all (4)');
+  await claimAll(page).click();
+  await expect(confirmAll(page).getByRole('heading')).toHaveText(/^You will receive87,500.* LAKand 1 coin$/);
+  await expect(confirmAll(page).getByRole('heading')).toBeFocused();
+  await expect(confirmAll(page).locator('dt')).toHaveText(['SMALL prize', 'LARGE prize', 'LARGE prize', 'COINS prize']);
+  await expect(confirmAll(page).locator('[data-left-out="1"]')).toContainText('SHIRT prize: Our staff will contact you');
+  await expectAccessible(page);
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(claimPath)) keys.push(request.headers()['idempotency-key']);
+  });
+  await button(sheet(page), 'Claim 4 prizes').dblclick();
+  await expect(page.locator('[data-toast=ok]')).toContainText('4 prizes received, with 1 coin');
+  await expect(page.locator('[data-arrivals="1"] [data-arrived]')).toContainText('Prize received: 87,500 LAK');
+  await expect(page.locator(`[data-balance-then="${(wallet + 87_500) * 100}"]`)).toBeVisible();
+  await expect(hub(page).locator(`[data-coins="${coins + 1}"]`)).toBeVisible();
+  await expect(claimAll(page)).toHaveCount(0);
+  expect([keys.length, new Set(keys).size]).toEqual([4, 4]);
+  expect(await walletOf(member)).toBe(wallet + 87_500);
+  expect((await open(member)).map(({ kind }) => kind)).toEqual(['custom']);
+  // A sum has no receipt of its own.
+  await page.locator('[data-arrivals]').getByRole('button', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(`${lao().url}/user/statement`);
+});
+
+test('a lost response claims nothing twice, and a refusal is explained without stopping the others', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const member = await memberWith(3);
+  await win(member, slice('SMALL', prizeOf(12_500)), 3);
+  const wallet = await walletOf(member);
+  await atWheel(page, member);
+  await followsMoney(page);
+  let count = 0;
+  await page.route(`**${claimPath}`, async (route) => {
+    count += 1;
+    if (count === 2) return route.fulfill({ status: 409, json: { message: 'BONUS_REMAINING' } });
+    if (count > 2) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await claimAll(page).click();
+  await button(sheet(page), 'Claim 3 prizes').click();
+  const result = sheet(page).locator('[data-claim-run=over]');
+  await expect(result.getByRole('status')).toHaveText('2 of 3 prizes received');
+  await expect(result).toContainText('25,000');
+  await expect(result.locator('[data-refused=BONUS_REMAINING]')).toContainText('SMALL prizeBonus condition still active');
+  await expect(button(sheet(page), 'OK')).toBeFocused();
+  await expect(sheet(page).locator('[data-arrivals="1"] [data-arrived]')).toContainText('Prize received: 25,000 LAK');
+  await expectAccessible(page);
+  expect([count, await walletOf(member)]).toEqual([3, wallet + 25_000]);
+  await button(sheet(page), 'See the bonus condition').click();
+  await expect(page).toHaveURL(`${lao().url}/user/bonus`);
+});
+
+test('a reload while claiming loses and doubles nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const member = await memberWith(4);
+  await win(member, slice('SMALL', prizeOf(12_500)), 4);
+  const wallet = await walletOf(member);
+  await atWheel(page, member);
+  let count = 0;
+  let isHeld = () => {};
+  const held = new Promise<void>((done) => {
+    isHeld = done;
+  });
+  await page.route(`**${claimPath}`, async (route) => {
+    count += 1;
+    if (count !== 2) return route.fallback();
+    await route.fetch();
+    isHeld();
+  });
+  await claimAll(page).click();
+  await button(sheet(page), 'Claim 4 prizes').click();
+  await held;
+  await expect(sheet(page).getByRole('status').first()).toHaveText('Claiming prize 2 of 4');
+  await expect(sheet(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('[data-toast=ok]')).toContainText('Claiming a prize: completed');
+  await expect(claimAll(page)).toHaveText('Claim all (2)');
+  await claimAll(page).click();
+  await button(sheet(page), 'Claim 2 prizes').click();
+  await expect(page.locator('[data-arrived]')).toContainText('Prize received: 25,000 LAK');
+  expect(await open(member)).toEqual([]);
+  expect(await walletOf(member)).toBe(wallet + 50_000);
+});
+
+test('what stops the run leaves the rest in the list, and a closed window does not end it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await speak(page, 'en');
+  const member = await memberWith(4);
+  await win(member, slice('SMALL', prizeOf(12_500)), 4);
+  const wallet = await walletOf(member);
+  await atWheel(page, member);
+  await page.route(`**${claimPath}`, (route) => route.fulfill({ status: 429, json: { message: 'REQUEST_LIMIT' } }), { times: 1 });
+  await claimAll(page).click();
+  await button(sheet(page), 'Claim 4 prizes').click();
+  await expect(sheet(page).getByRole('status').first()).toHaveText('0 of 4 prizes received');
+  await expect(sheet(page).locator('[data-untried="4"]')).toContainText('4 prizes not claimed yet, still in your list of coupons');
+  await button(sheet(page), 'OK').click();
+
+  let letThrough = () => {};
+  const isOpen = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(`**${claimPath}`, async (route) => {
+    await isOpen;
+    return route.fallback();
+  });
+  await claimAll(page).click();
+  await button(sheet(page), 'Claim 4 prizes').click();
+  await expect(sheet(page).getByRole('progressbar')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  letThrough();
+  await expect(page.locator('[data-toast=ok]')).toContainText('4 prizes received');
+  await expect(page.locator('[data-arrived]')).toContainText('Prize received: 50,000 LAK');
+  expect(await walletOf(member)).toBe(wallet + 50_000);
+});
+
 // proves: limits.prize limits.claim limits.resize spin.prize-modal spin.claim-modal
 test('the prize appears after 2 s, a claim is sent after half a second, and a resize applies after half a second', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -14,7 +14,7 @@ import { goTo } from '../lib/navigate.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { openDeposit } from './deposit-modal.tsx';
-import { loadPrize, openCheck, openClaim, openInfo, openPrize } from './spin-modals.tsx';
+import { loadPrize, openCheck, openClaim, openClaimAll, openInfo, openPrize } from './spin-modals.tsx';
 
 const path = '/user/spin';
 
@@ -30,7 +30,7 @@ function useCheckSheet() {
 export function SpinScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
-  const { isLoaded, currency, newCoupon } = useWheelData();
+  const { isLoaded, currency, couponOf } = useWheelData();
   useLiveMoney({ enabled: isLoaded });
   useCheckSheet();
   // Preload, so that the prize is ready when the wheel stops.
@@ -41,8 +41,10 @@ export function SpinScreen() {
   }
 
   async function showPrize(spun: Spun, setup: Setup) {
-    const coupon = await newCoupon();
-    if ((await openPrize({ spun, setup, coupon })) && coupon) await claim(coupon);
+    const coupon = await couponOf(spun.spinId);
+    const next = await openPrize({ spun, setup, coupon });
+    if (next === 'claim' && coupon) await claim(coupon);
+    return next === 'again';
   }
 
   return (
@@ -62,7 +64,7 @@ export function SpinScreen() {
           />
         </div>
         <div className="min-w-0">
-          <CouponTable currency={currency} onClaim={claim} />
+          <CouponTable currency={currency} onClaim={claim} onClaimAll={() => openClaimAll(currency, reloadAll)} />
         </div>
       </div>
     </div>

@@ -63,8 +63,10 @@ function moveOn() {
 }
 
 /** A response about a reward does not name its line. */
-const lineOf = async ({ source, amount }: Arrival) =>
-  (await listLines({ kind: 'bonus', status: 'SUCCESS' })).find((line) => line.from === source && line.amount === toJson(amount));
+const lineOf = async ({ source, amount, isSum }: Arrival) =>
+  isSum
+    ? undefined
+    : (await listLines({ kind: 'bonus', status: 'SUCCESS' })).find((line) => line.from === source && line.amount === toJson(amount));
 
 const acts = {
   onReceipt: (arrival: Arrival) => openReceipt(async () => (arrival.source ? (await lineOf(arrival))?.reference : arrival.reference)),
@@ -149,11 +151,11 @@ export function followNews(): () => void {
     const [currency, wallet, Card] = await Promise.all([currencyOf(), balanceNow, card.load().catch(() => null)]);
     if (gone.signal.aborted || told.has(reward) || !Card) return;
     told.add(reward);
-    const { source } = reward;
+    const { source, isSum } = reward;
     const [amount, balance] = [fromWire(reward.amount, currency), wallet && fromWire(wallet.amount, currency)];
     // Also differs from the rewards of a member who was here before: each is celebrated once.
     const reference = `${source} ${Date.now()} ${told.size}`;
-    arrivals.set([{ reference, amount, bonus: null, asked: null, balance, coins: 0, source }, ...arrivals.get()]);
+    arrivals.set([{ reference, amount, bonus: null, asked: null, balance, coins: 0, source, isSum }, ...arrivals.get()]);
   }
 
   /** The very first look-up only records existing deposits. */

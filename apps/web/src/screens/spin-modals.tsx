@@ -1,5 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import type { Coupon } from '../features/wheel/coupon.ts';
+import type { Next } from '../features/wheel/PrizeModal.tsx';
 import type { Checked } from '../features/wheel/spin-check.ts';
 import type { Spun } from '../features/wheel/use-spin.ts';
 import type { Setup } from '../features/wheel/use-wheel-data.ts';
@@ -16,28 +17,30 @@ const openProof = (checked: Checked) =>
     ({ ProofModal }, close) => <ProofModal checked={checked} close={close} />,
   );
 
-export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<boolean> {
+export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<Next | undefined> {
   const slice = o.setup.slices.find(({ code }) => code === o.spun.code);
-  const claims = await openLazily<Awaited<ReturnType<typeof loadPrize>>, boolean>(loadPrize, ({ PrizeModal }, close) => (
+  return openLazily<Awaited<ReturnType<typeof loadPrize>>, Next>(loadPrize, ({ PrizeModal }, close) => (
     <PrizeModal spun={o.spun} slice={slice} coupon={o.coupon} onHow={openProof} close={close} />
   ));
-  return claims === true;
+}
+
+function seeBonus(close: () => void) {
+  close();
+  goTo('/user/bonus');
 }
 
 export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise<boolean> {
   const claimed = await openLazily<Awaited<ReturnType<typeof loadClaim>>, boolean>(loadClaim, ({ ClaimModal }, close) => (
-    <ClaimModal
-      coupon={coupon}
-      currency={currency}
-      onBonus={() => {
-        close();
-        goTo('/user/bonus');
-      }}
-      close={close}
-    />
+    <ClaimModal coupon={coupon} currency={currency} onBonus={() => seeBonus(close)} close={close} />
   ));
   return claimed === true;
 }
+
+export const openClaimAll = (currency: WireCurrency, onOver: () => unknown) =>
+  openLazily(
+    () => import('../features/wheel/ClaimAllModal.tsx'),
+    ({ ClaimAllModal }, close) => <ClaimAllModal currency={currency} onOver={onOver} onBonus={() => seeBonus(close)} close={close} />,
+  );
 
 export async function openInfo(): Promise<boolean> {
   const checks = await openLazily<Awaited<ReturnType<typeof loadInfo>>, boolean>(loadInfo, ({ InfoModal }, close) => (

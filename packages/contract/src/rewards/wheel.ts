@@ -70,6 +70,7 @@ export const listSpins = endpoint({
   }),
 });
 
+/** `_id` is the ID of the spin that won it, except for the first letter. */
 export const couponView = z.object({
   _id: z.string(),
   prize: z.object({ name: z.string(), slice: z.string() }),
@@ -81,7 +82,8 @@ export const couponView = z.object({
 export const listCoupons = endpoint({
   ...memberRead,
   path: '/api/spinwheel/coupon',
-  query: pageOf(3),
+  /** `open`: only those that can still be claimed. */
+  query: z.extend(pageOf(3), { state: z.optional(z.literal('open')) }),
   reply: z.object({ total: z.number(), coupons: z.array(couponView) }),
 });
 export const claimCoupon = endpoint({

@@ -11,6 +11,7 @@ export type Arrival = {
   readonly coins: number;
   /** Null for a deposit. Rewards have no reference. */
   readonly source: Reward['source'] | null;
+  readonly isSum?: boolean | undefined;
 };
 
 export const balanceBefore = ({ amount, bonus, balance }: Arrival): Money | null =>

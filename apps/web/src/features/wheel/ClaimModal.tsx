@@ -1,4 +1,3 @@
-import type { SpinErrorCode } from '@krapao/contract';
 import { claimDebounceMs } from '@krapao/contract/values/constants';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
@@ -7,24 +6,25 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { spinTexts } from '../../i18n/spin-texts.ts';
+import { useState } from 'react';
 import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CouponAmount } from './CouponAmount.tsx';
+import { refusalText } from './claim-all.rules.ts';
 import type { Coupon } from './coupon.ts';
-import { words } from './wheel.words.ts';
+import { words } from './prizes.words.ts';
+import { useDebounced } from './use-debounced.ts';
+import { words as wheelWords } from './wheel.words.ts';
 
 type Props = { coupon: Coupon; currency: WireCurrency; onBonus: () => unknown; close: (claimed?: boolean) => void };
 type Refused = { readonly code: string; readonly text: Text };
 
-const isSpinCode = (code: string): code is SpinErrorCode => code in spinTexts;
-
 export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
   const w = useWords(words);
+  const wheel = useWords(wheelWords);
   const text = useText();
   const [refused, setRefused] = useState<Refused | null>(null);
   const claim = useAct(async (idempotency) => {
@@ -33,7 +33,7 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       await call('POST /api/spinwheel/coupon/claim', { body: { coupon: coupon._id }, idempotency });
     } catch (error) {
       if (!(error instanceof CallError) || error.handled) throw error;
-      return setRefused({ code: error.code, text: isSpinCode(error.code) ? spinTexts[error.code] : error.text });
+      return setRefused({ code: error.code, text: refusalText(error) });
     }
     if (coupon.kind === 'credit') noteCredited({ source: 'WHEEL', amount: coupon.amount });
     else toast(w(coupon.kind === 'custom' ? 'customReceived' : 'received'), 'ok');
@@ -54,10 +54,10 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
     >
       <div className="flex flex-col gap-4" data-claim={coupon._id}>
         <dl className="rounded-2xl bg-card shadow-card px-4 py-2">
-          <KeyValue name={w('prize')}>{coupon.prize.name}</KeyValue>
+          <KeyValue name={wheel('prize')}>{coupon.prize.name}</KeyValue>
           {coupon.prize.slice !== coupon.prize.name && <KeyValue name={w('slice')}>{coupon.prize.slice}</KeyValue>}
           {coupon.amount > 0 && (
-            <KeyValue name={w('amount')}>
+            <KeyValue name={wheel('amount')}>
               <CouponAmount coupon={coupon} currency={currency} />
             </KeyValue>
           )}
@@ -84,20 +84,4 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       </div>
     </Modal>
   );
-}
-
-/** Unmounting before the delay has passed cancels the action. */
-function useDebounced(act: () => unknown, ms: number): [press: () => void, isPressed: boolean] {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isPressed, setIsPressed] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const press = useCallback(() => {
-    clearTimeout(timer.current);
-    setIsPressed(true);
-    timer.current = setTimeout(() => {
-      setIsPressed(false);
-      act();
-    }, ms);
-  }, [act, ms]);
-  return [press, isPressed];
 }

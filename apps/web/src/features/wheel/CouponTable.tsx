@@ -13,19 +13,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { CouponAmount } from './CouponAmount.tsx';
-import type { Coupon } from './coupon.ts';
+import { type Coupon, isCreditedAtOnce, openCoupons } from './coupon.ts';
 import { words } from './wheel.words.ts';
 
-type Props = { currency: WireCurrency; onClaim: (coupon: Coupon) => unknown };
+type Props = { currency: WireCurrency; onClaim: (coupon: Coupon) => unknown; onClaimAll: () => unknown };
 
-export function CouponTable({ currency, onClaim }: Props) {
+export function CouponTable({ currency, onClaim, onClaimAll }: Props) {
   const w = useWords(words);
   const [page, setPage] = useState(1);
   const limit = pageSize.coupon;
   const isOpen = useCall('GET /api/spinwheel/active').data?.active === true;
   const { data, isPending, isError, refetch } = useCall('GET /api/spinwheel/coupon', { query: { page, limit } });
   return (
-    <Card title={w('coupons')}>
+    <Card title={w('coupons')} action={data && data.total > 1 && <ClaimAll onPress={onClaimAll} />}>
       {isPending && <SkeletonList rows={limit} />}
       {isError && !data && <ErrorState onRetry={refetch} />}
       {data?.total === 0 && (
@@ -68,6 +68,18 @@ export function CouponTable({ currency, onClaim }: Props) {
         </>
       )}
     </Card>
+  );
+}
+
+function ClaimAll({ onPress }: { onPress: () => unknown }) {
+  const w = useWords(words);
+  const { data } = useCall('GET /api/spinwheel/coupon', openCoupons);
+  const n = data?.coupons.filter(isCreditedAtOnce).length ?? 0;
+  if (n < 2) return null;
+  return (
+    <Button size="s" look="quiet" data-claim-all={n} onClick={onPress}>
+      {w('claimAll', { n })}
+    </Button>
   );
 }
 

@@ -17,13 +17,15 @@ import { words } from './fair.words.ts';
 import { percent } from './percent.ts';
 import type { Setup } from './use-wheel-data.ts';
 import { useSetup } from './use-wheel-data.ts';
+import { words as wheelWords } from './wheel.words.ts';
 
 export function InfoModal({ onCheck, close }: { onCheck: () => unknown; close: () => void }) {
   const w = useWords(words);
+  const wheel = useWords(wheelWords);
   const { data: setup, isFetchedAfterMount, isError, refetch } = useSetup();
   return (
     <Modal
-      title={w('info')}
+      title={wheel('info')}
       onClose={close}
       footer={
         <Button wide look="quiet" icon="search" onClick={onCheck}>
@@ -61,6 +63,7 @@ export function InfoModal({ onCheck, close }: { onCheck: () => unknown; close: (
 
 function OddsTable({ setup }: { setup: Setup }) {
   const w = useWords(words);
+  const wheel = useWords(wheelWords);
   const { data, isError, refetch } = useCall('GET /api/spinwheel/odds', { query: { version: String(setup.version) } });
   if (!data) return isError ? <ErrorState onRetry={refetch} /> : <SkeletonList rows={4} rowClass="h-9 w-full" />;
   const sum = data.odds.reduce((total, { weight }) => total + weight, 0);
@@ -68,7 +71,7 @@ function OddsTable({ setup }: { setup: Setup }) {
   return (
     <section>
       <Table
-        label={w('info')}
+        label={wheel('info')}
         rows={data.odds}
         rowKey={({ code }, index) => `${index}:${code}`}
         columns={[

@@ -1,26 +1,36 @@
+import { claimDebounceMs } from '@krapao/contract/values/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
+import { grouped } from '../../lib/grouped.ts';
+import { useCall } from '../../lib/query.ts';
 import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyMoment } from '../../ui/MoneyMoment.tsx';
 import type { Coupon } from './coupon.ts';
+import { words } from './prizes.words.ts';
 import type { Checked } from './spin-check.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { Spun } from './use-spin.ts';
 import type { Setup } from './use-wheel-data.ts';
 import { Verdict } from './Verdict.tsx';
-import { words } from './wheel.words.ts';
 
+export type Next = 'claim' | 'again';
 type Props = {
   spun: Spun;
   slice: Setup['slices'][number] | undefined;
   coupon: Coupon | undefined;
   onHow: (checked: Checked) => unknown;
-  close: (claims?: boolean) => void;
+  close: (next?: Next) => void;
 };
 
 export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
   const w = useWords(words);
+  const ui = useWords(uiWords);
+  const canSpin = useCall('GET /api/spinwheel/active').data?.active === true && spun.remainingCoin > 0;
+  // The second press of two would reach what the closed window covered, such as the menu.
+  const [pressAgain, isAgain] = useDebounced(() => close('again'), claimDebounceMs);
   const [checked, setChecked] = useState<Checked | null>(null);
   useEffect(() => {
     spun.checked.then(setChecked);
@@ -35,8 +45,22 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
             <Button look="quiet" onClick={() => close()}>
               {w('later')}
             </Button>
-            <Button autoFocus onClick={() => close(true)}>
+            <Button data-first-focus="" onClick={() => close('claim')}>
               {w('claimNow')}
+            </Button>
+            {canSpin && (
+              <Button look="quiet" className="col-span-2" busy={isAgain} onClick={pressAgain}>
+                {w('again')}
+              </Button>
+            )}
+          </div>
+        ) : canSpin ? (
+          <div className="grid grid-cols-2 gap-3">
+            <Button look="quiet" onClick={() => close()}>
+              {ui('close')}
+            </Button>
+            <Button data-first-focus="" busy={isAgain} onClick={pressAgain}>
+              {w('again')}
             </Button>
           </div>
         ) : (
@@ -52,6 +76,7 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
           </MoneyMoment>
           {slice?.htmlDescription && <StaffHtml html={slice.htmlDescription} className="text-muted" />}
           {coupon && <p className="text-sm text-muted">{w('prizeKept')}</p>}
+          {canSpin && <p className="text-sm text-muted">{w('coinsLeft', { n: grouped(spun.remainingCoin) })}</p>}
         </div>
         <Verdict checked={checked} onHow={onHow} />
       </div>

@@ -10,9 +10,8 @@ import { grouped } from '../../lib/grouped.ts';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { drawWheel, hubShare, labelFont, type Slice, type WheelColours } from './draw-wheel.ts';
-import { words as fairWords } from './fair.words.ts';
 import { soundWanted, toggleSound } from './sound.ts';
-import { type Phase, type Spun, useSpin } from './use-spin.ts';
+import { type OnLanded, type Phase, useSpin } from './use-spin.ts';
 import type { Setup } from './use-wheel-data.ts';
 import { useWheelSize } from './use-wheel-size.ts';
 import { words } from './wheel.words.ts';
@@ -20,13 +19,12 @@ import { words } from './wheel.words.ts';
 export type WheelActs = {
   onInfo: () => unknown;
   onDeposit: () => unknown;
-  onLanded: (spun: Spun, setup: Setup) => Promise<void>;
+  onLanded: OnLanded;
   onOver: () => Promise<unknown>;
 };
 
 export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs & { setup: Setup }) {
   const w = useWords(words);
-  const fair = useWords(fairWords);
   const text = useText();
   const face = useRef<HTMLCanvasElement>(null);
   const { size, density } = useWheelSize();
@@ -34,9 +32,9 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
   // Loaded before the spin, so that the odds cannot be adapted to its result. The odds of a version never change.
   const odds = useCall('GET /api/spinwheel/odds', { query: { version: String(setup.version) } }, { staleTimeMs: Number.POSITIVE_INFINITY });
   const { phase, message, landed, shown, coin, spin } = useSpin(setup, {
-    odds: odds.data?.odds,
+    odds: odds.data,
     face,
-    onLanded: (spun) => onLanded(spun, setup),
+    onLanded,
     onOver,
   });
   const isBroke = coin <= 0 && phase === 'idle' && message === null;
@@ -50,7 +48,7 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
           aria-pressed={hasSound}
           onClick={toggleSound}
         />
-        <IconButton icon="info" label={fair('info')} className="-mr-2.5" onClick={onInfo} />
+        <IconButton icon="info" label={w('info')} className="-mr-2.5" onClick={onInfo} />
       </div>
       <div
         data-wheel={phase}

@@ -1,7 +1,6 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  info: { th: 'โอกาสได้รางวัล', la: 'ໂອກາດໄດ້ລາງວັນ', en: 'Odds' },
   prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
   weight: { th: 'น้ำหนัก', la: 'ນ້ຳໜັກ', en: 'Weight' },
   chance: { th: 'โอกาส', la: 'ໂອກາດ', en: 'Chance' },

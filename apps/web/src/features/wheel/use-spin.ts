@@ -12,13 +12,18 @@ import { angleAt, anglesOf, planTurning, sliceUnderPointer, type Turning } from 
 import { sendUntilAnswered } from './send-spin.ts';
 import { chime, soundWanted, tick } from './sound.ts';
 import { type Checked, checkSpin } from './spin-check.ts';
-import { promiseNext, type Setup } from './use-wheel-data.ts';
+import { promiseNext, reloadSetup, type Setup } from './use-wheel-data.ts';
 import { words } from './wheel.words.ts';
 
 type Answer = ApiMap['POST /api/spinwheel/spin']['reply'];
 
 export type Phase = 'idle' | 'asking' | 'turning' | 'landed';
-export type Spun = { readonly code: string; readonly label: string; readonly checked: Promise<Checked> };
+export type Spun = Pick<NonNullable<Answer['result']>, 'code' | 'label' | 'remainingCoin'> & {
+  readonly spinId: string;
+  readonly checked: Promise<Checked>;
+};
+/** Resolves when the prize was dismissed, with whether to spin again. */
+export type OnLanded = (spun: Spun, setup: Setup) => Promise<boolean>;
 
 /** Kept until a response arrives: a retry must send the same request. */
 type SpinRequest = { readonly setup: Setup; readonly odds: Odds; readonly clientSeed: string };
@@ -34,10 +39,9 @@ async function oddsOf(version: number): Promise<Odds> {
 const spinsOf = async () => (await call('GET /api/spinwheel/spins', { query: { page: 1, limit: 20 }, quiet: true })).spins;
 
 type Ways = {
-  odds: Odds | undefined;
+  odds: { readonly version: number; readonly odds: Odds } | undefined;
   face: RefObject<HTMLCanvasElement | null>;
-  /** Resolves when the prize was dismissed. */
-  onLanded: (spun: Spun) => Promise<void>;
+  onLanded: OnLanded;
   onOver: () => Promise<unknown>;
 };
 
@@ -75,21 +79,30 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
     } else await turnWheel(element, turning, { slices, onBorder: soundWanted.get() ? tick : null, signal: life.current.signal });
   }
 
-  async function spinOnce() {
+  function startAsking() {
     setMessage(null);
     setLanded(null);
     setPhase('asking');
-    asked.current ??= { setup, odds: odds ?? (await oddsOf(setup.version)), clientSeed: clientSeed.get().text };
+  }
+
+  async function spinOnce(next: Setup): Promise<boolean> {
+    startAsking();
+    asked.current ??= {
+      setup: next,
+      odds: odds?.version === next.version ? odds.odds : await oddsOf(next.version),
+      clientSeed: clientSeed.get().text,
+    };
     const promised = asked.current;
     // Turn the wheel that was shown, whatever is fetched meanwhile.
     setFrozen(promised.setup);
+    setCoinLeft(null);
     const { result, proof, error } = await send(promised);
     asked.current = null;
-    if (isGone()) return;
+    if (isGone()) return false;
     setMessage(null);
     if (!result || !proof) {
       if (error) setMessage(spinTexts[error]);
-      return;
+      return false;
     }
     clientSeedSpent();
     await promiseNext({ hash: proof.nextHash, coin: result.remainingCoin });
@@ -100,19 +113,24 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
     const checked = checkSpin({ before, proof, code: result.code, odds: promised.odds, spins: spinsOf });
     const position = slices.findIndex(({ code }) => code === result.code);
     if (position >= 0) await turnTo(position, slices.length);
-    if (isGone()) return;
+    if (isGone()) return false;
     setPhase('landed');
     setLanded(result.label);
     chime();
     await wait(prizeModalDelayMs);
-    if (!isGone()) await onLanded({ code: result.code, label: result.label, checked });
+    return !isGone() && onLanded({ ...result, spinId: proof.spinId, checked }, promised.setup);
   }
 
   async function spin() {
     if (running.current || (setup.coin <= 0 && asked.current === null)) return;
     running.current = true;
     try {
-      await spinOnce();
+      let next = setup;
+      while (await spinOnce(next)) {
+        startAsking();
+        [next] = await Promise.all([reloadSetup(), onOver()]);
+        if (isGone() || next.coin <= 0) return;
+      }
       await onOver();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -3,6 +3,7 @@ import { pageSize } from '@krapao/contract/values/constants';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
 import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import type { Coupon } from './coupon.ts';
 
@@ -13,9 +14,16 @@ export type Setup = ApiMap[typeof setupName]['reply'];
 export const useSetup = () => useCall(setupName, undefined, { staleTimeMs: 0 });
 
 /** Cancels running queries: a response requested before the spin would restore the old hash. */
-export async function promiseNext(next: Pick<Setup, 'hash' | 'coin'>): Promise<void> {
+export async function promiseNext(next: Partial<Setup>): Promise<void> {
   await queryClient.cancelQueries({ queryKey: [setupName] });
   queryClient.setQueryData<Setup>(queryKey(setupName), (before) => before && { ...before, ...next });
+}
+
+/** Asks the server itself: a refetch gives way to the next one or fails silently, and the hash it leaves may be spent. */
+export async function reloadSetup(): Promise<Setup> {
+  const setup = await call(setupName, { quiet: true });
+  await promiseNext(setup);
+  return setup;
 }
 
 export const refreshWheel = () =>
@@ -24,7 +32,7 @@ export const refreshWheel = () =>
 type WheelData = {
   readonly isLoaded: boolean;
   readonly currency: WireCurrency;
-  readonly newCoupon: () => Promise<Coupon | undefined>;
+  readonly couponOf: (spinId: string) => Promise<Coupon | undefined>;
 };
 
 export function useWheelData(): WheelData {
@@ -40,15 +48,9 @@ export function useWheelData(): WheelData {
     last.current = shown;
   }, [home, shown]);
 
-  const before = coupons.data;
   return {
     isLoaded: home !== undefined,
     currency: home?.profile.currency ?? 'BAHT',
-    newCoupon: async () => {
-      if (!before) return undefined;
-      const known = new Set(before.coupons.map(({ _id }) => _id));
-      const { data } = await coupons.refetch();
-      return data?.coupons.find(({ _id }) => !known.has(_id));
-    },
+    couponOf: async (spinId) => (await coupons.refetch()).data?.coupons.find(({ _id }) => _id.slice(1) === spinId.slice(1)),
   };
 }

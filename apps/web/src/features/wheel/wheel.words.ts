@@ -35,15 +35,7 @@ export const words = messages({
   toWheel: { th: 'ไปหมุนวงล้อ', la: 'ໄປໝຸນວົງລໍ້', en: 'Spin the wheel' },
   soundOn: { th: 'เปิดเสียง', la: 'ເປີດສຽງ', en: 'Turn sound on' },
   soundOff: { th: 'ปิดเสียง', la: 'ປິດສຽງ', en: 'Turn sound off' },
-
-  prizeTitle: { th: 'ผลการหมุน', la: 'ຜົນການໝຸນ', en: 'Your spin' },
-  prizeKept: {
-    th: 'รางวัลอยู่ในรายการคูปองของคุณแล้ว',
-    la: 'ລາງວັນຢູ່ໃນລາຍການຄູປອງຂອງທ່ານແລ້ວ',
-    en: 'The prize is in your list of coupons',
-  },
-  claimNow: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim the prize' },
-  later: { th: 'ไว้ภายหลัง', la: 'ໄວ້ພາຍຫຼັງ', en: 'Later' },
+  info: { th: 'โอกาสได้รางวัล', la: 'ໂອກາດໄດ້ລາງວັນ', en: 'Odds' },
 
   coupons: { th: 'คูปองของฉัน', la: 'ຄູປອງຂອງຂ້ອຍ', en: 'My coupons' },
   noCoupons: { th: 'ยังไม่มีคูปอง', la: 'ຍັງບໍ່ທັນມີຄູປອງ', en: 'No coupons yet' },
@@ -53,37 +45,9 @@ export const words = messages({
   amount: { th: 'จำนวน', la: 'ຈຳນວນ', en: 'Amount' },
   claim: { th: 'รับ', la: 'ຮັບ', en: 'Claim' },
   claimLabel: { th: 'รับรางวัล {prize}', la: 'ຮັບລາງວັນ {prize}', en: 'Claim {prize}' },
+  claimAll: { th: 'รับทั้งหมด ({n})', la: 'ຮັບທັງໝົດ ({n})', en: 'Claim all ({n})' },
   claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
   expired: { th: 'หมดอายุ', la: 'ໝົດອາຍຸ', en: 'Expired' },
   until: { th: 'ใช้ได้ถึง {at}', la: 'ໃຊ້ໄດ້ຮອດ {at}', en: 'Until {at}' },
   coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} {n:coin|coins}' },
-
-  claimTitle: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim a prize' },
-  confirm: { th: 'ยืนยันรับรางวัล', la: 'ຢືນຢັນຮັບລາງວັນ', en: 'Confirm' },
-  expiry: { th: 'ใช้ได้ถึง', la: 'ໃຊ້ໄດ້ຮອດ', en: 'Valid until' },
-  slice: { th: 'ช่องที่ได้', la: 'ຊ່ອງທີ່ໄດ້', en: 'Slice' },
-  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes straight to your wallet' },
-  bonus: {
-    th: 'เป็นโบนัสที่มียอดเล่นกำหนด ดูเงื่อนไขได้ที่หน้าโบนัส',
-    la: 'ເປັນໂບນັດທີ່ກຳນົດຍອດຫຼິ້ນ ເບິ່ງເງື່ອນໄຂໄດ້ທີ່ໜ້າໂບນັດ',
-    en: 'This is a bonus with a turnover condition, which the bonus page shows',
-  },
-  coin: { th: 'ได้เหรียญสำหรับหมุนวงล้อเพิ่ม', la: 'ໄດ້ຫຼຽນສຳລັບໝຸນວົງລໍ້ເພີ່ມ', en: 'More coins for the wheel' },
-  custom: {
-    th: 'เจ้าหน้าที่จะติดต่อคุณเพื่อมอบรางวัล',
-    la: 'ພະນັກງານຈະຕິດຕໍ່ທ່ານເພື່ອມອບລາງວັນ',
-    en: 'Our staff will contact you to hand over the prize',
-  },
-  received: { th: 'รับรางวัลแล้ว', la: 'ຮັບລາງວັນແລ້ວ', en: 'Prize received' },
-  customReceived: {
-    th: 'รับเรื่องแล้ว เจ้าหน้าที่จะติดต่อคุณ',
-    la: 'ຮັບເລື່ອງແລ້ວ ພະນັກງານຈະຕິດຕໍ່ທ່ານ',
-    en: 'Request received. Our staff will contact you',
-  },
-  bonusHow: {
-    th: 'ทำเงื่อนไขโบนัสให้ครบหรือยกเลิกโบนัสก่อน แล้วกลับมารับรางวัลนี้ก่อนหมดอายุ',
-    la: 'ເຮັດເງື່ອນໄຂໂບນັດໃຫ້ຄົບ ຫຼື ຍົກເລີກໂບນັດກ່ອນ ແລ້ວກັບມາຮັບລາງວັນນີ້ກ່ອນໝົດອາຍຸ',
-    en: 'Meet the bonus condition or cancel the bonus first, then claim this prize before it expires',
-  },
-  seeBonus: { th: 'ดูเงื่อนไขโบนัส', la: 'ເບິ່ງເງື່ອນໄຂໂບນັດ', en: 'See the bonus condition' },
 });

@@ -30,6 +30,7 @@ const withdrawal: Text = { th: 'ถอนเงิน', la: 'ຖອນເງິ�
 const deposit: Text = { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' };
 const report: Text = { th: 'แจ้งโอนเงิน', la: 'ແຈ້ງໂອນເງິນ', en: 'Transfer report' };
 const qrCode: Text = { th: 'สร้าง QR โค้ด', la: 'ສ້າງ QR', en: 'QR code' };
+const prize: Text = { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claiming a prize' };
 const other: Text = { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Your last request' };
 
 const acts: Readonly<Record<string, Text>> = {
@@ -40,6 +41,7 @@ const acts: Readonly<Record<string, Text>> = {
   'POST /api/wallet/add': report,
   'POST /api/wallet/truelink': deposit,
   'POST /api/qrcode/:bankCode': qrCode,
+  'POST /api/spinwheel/coupon/claim': prize,
 };
 
 export const actText = (name: string): Text => acts[name] ?? other;

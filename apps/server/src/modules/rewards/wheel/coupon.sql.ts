@@ -30,15 +30,16 @@ const columns = `member_id as "memberId", id as reference, code, label, name, ki
 
 const couponOf = ({ minor, currency, ...rest }: Row): Coupon => ({ ...rest, amount: money(minor, currency) });
 
+/** `openAt`: only those that could be claimed then. */
 export async function listCoupons(
   db: Queryable,
-  o: { memberId: bigint; page: number; limit: number },
+  o: { memberId: bigint; openAt: Date | null; page: number; limit: number },
 ): Promise<{ total: number; coupons: Coupon[] }> {
-  const { rows: counted } = await db.query<{ total: bigint }>('select count(*) as total from wheel_coupon where member_id = $1', [
+  const listed = `from wheel_coupon where member_id = $1 and ($2::timestamptz is null or (state = 'open' and expires_at > $2))`;
+  const { rows: counted } = await db.query<{ total: bigint }>(`select count(*) as total ${listed}`, [o.memberId, o.openAt]);
+  const { rows } = await db.query<Row>(`select ${columns} ${listed} order by n desc limit $3 offset $4`, [
     o.memberId,
-  ]);
-  const { rows } = await db.query<Row>(`select ${columns} from wheel_coupon where member_id = $1 order by n desc limit $2 offset $3`, [
-    o.memberId,
+    o.openAt,
     o.limit,
     (o.page - 1) * o.limit,
   ]);

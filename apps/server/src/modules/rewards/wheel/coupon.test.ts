@@ -68,6 +68,28 @@ describe('a coupon', () => {
     expect(page.body).toMatchObject({ total: 3, coupons: [{ _id: first._id }] });
   });
 
+  it('is listed as open until it is claimed or expires, and has the ID of its spin', async () => {
+    await putWheel(server, manager, [credit('A', 20)]);
+    await addCoins(server, member, 1);
+    const { body: spun } = await spinOnce(server, member);
+    const [first] = (await couponsOf(server, member)).coupons;
+    expect(first?._id).toBe(`C${spun.proof?.spinId.slice(1)}`);
+    const [second, third] = [await winCoupon(server, member), await winCoupon(server, member)];
+    const openIds = async () => {
+      const path = '/api/spinwheel/coupon?state=open&limit=100';
+      const { body } = await server.call<{ total: number; coupons: { _id: string }[] }>('GET', path, { token: member.token });
+      return [body.total, ...body.coupons.map(({ _id }) => _id)];
+    };
+    expect(await openIds()).toEqual([3, third._id, second._id, first?._id]);
+    await claim(server, member, third._id);
+    await server.core.db.query(`update wheel_coupon set expires_at = now() - interval '1 second' where id = $1`, [first?._id]);
+    expect(await openIds()).toEqual([1, second._id]);
+    await expireCoupons(server.core);
+    expect(await openIds()).toEqual([1, second._id]);
+    expect((await couponsOf(server, member)).total).toBe(3);
+    expect((await server.call('GET', '/api/spinwheel/coupon?state=claimed', { token: member.token })).status).toBe(400);
+  });
+
   // proves: cases.NO_CLAIMABLE_COUPON
   it('for money is a liability until it is claimed', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');

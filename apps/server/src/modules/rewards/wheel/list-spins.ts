@@ -21,9 +21,11 @@ export async function listSpins(core: Core, o: { memberId: bigint; page: number;
   };
 }
 
-export async function listCoupons(core: Core, o: { memberId: bigint; page: number; limit: number; language: Language }) {
-  const { total, coupons } = await readCoupons(core.db, o);
+type CouponList = { memberId: bigint; state?: 'open' | undefined; page: number; limit: number; language: Language };
+
+export async function listCoupons(core: Core, o: CouponList) {
   const now = core.clock();
+  const { total, coupons } = await readCoupons(core.db, { ...o, openAt: o.state ? now : null });
   const own = variantLanguage(core.config.variant);
   const view = (coupon: Coupon) => ({
     _id: coupon.reference,

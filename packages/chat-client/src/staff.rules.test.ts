@@ -12,14 +12,16 @@ function item(sender: Item['sender'], minute: number, more: Partial<Item> = {}):
   return { clientId: `c${minute}`, sender, createdAt: at(minute), ...fixed, ...more };
 }
 
-const asked: StaffStatus = { state: 'asked', since: at(5) };
-const claimed: StaffStatus = { state: 'claimed', since: at(5) };
+const waiting: StaffStatus = { state: 'asked', since: at(5), called: false };
+const asked: StaffStatus = { state: 'asked', since: at(5), called: true };
+const claimed: StaffStatus = { state: 'claimed', since: at(5), called: false };
 const answering: StaffStatus = { state: 'answering' };
 const person = item('customer', 5, { message: press('PERSON') });
 const unsent = (status: Item['status']) => item('customer', 9, { message: press('PERSON'), seq: null, status });
 
 test.each<[string, readonly Item[], StaffStatus, ReturnType<typeof attentionOf>]>([
   ['the bot has it', [item('bot', 1), item('customer', 2)], undefined, 'none'],
+  ['the customer only wrote', [item('customer', 5, { readAt: at(6) })], waiting, 'none'],
   ['a person was asked for', [person, item('bot', 6)], asked, 'asked'],
   ['a picture was sent since', [person, item('bot', 6), item('customer', 7)], asked, 'asked'],
   ['the request itself is on an older page', [item('customer', 7), item('customer', 8)], asked, 'asked'],
@@ -42,6 +44,9 @@ test.each<[string, StaffStatus, Pick<Item, 'sender' | 'message'>, boolean]>([
   ['a press on the bot’s menu', undefined, item('customer', 1, { message: press('HOW_TO') }), false],
   ['the bot’s answer', undefined, item('bot', 1), false],
   ['a message to many members while the bot has it', undefined, item('staff', 1), false],
+  ['a text while one waits', waiting, item('customer', 6), false],
+  ['asking for a person after a text', waiting, person, true],
+  ['a reply to a text', waiting, item('staff', 6), true],
   ['a picture while waiting', asked, item('customer', 6), false],
   ['asking once more while waiting', asked, person, false],
   ['a reply while waiting', asked, item('staff', 6), true],

@@ -11,14 +11,13 @@ export const callsPerson = ({ message }: Pick<Entry, 'message'>): boolean =>
 
 /** `seen`: staff have read what the customer wrote since. */
 export function attentionOf(items: readonly Item[], staff: StaffStatus): 'none' | 'sending' | 'asked' | 'seen' {
-  const since = staff?.since;
+  const since = staff?.called || staff?.state === 'claimed' ? staff.since : undefined;
   if (since === undefined) return items.some((item) => item.status === 'sending' && callsPerson(item)) ? 'sending' : 'none';
   return items.some(({ sender, readAt, createdAt }) => sender === 'customer' && readAt !== null && createdAt >= since) ? 'seen' : 'asked';
 }
 
 /** Whether a message can have changed the status, so that the server must be asked. */
 export function mayChangeStaff(staff: StaffStatus, entry: Pick<Entry, 'sender' | 'message'>): boolean {
-  const isWaiting = staff?.since !== undefined;
-  if (entry.sender !== 'customer') return isWaiting && entry.sender === 'staff';
-  return !isWaiting && (callsPerson(entry) || (!staff && entry.message.message_type !== 'postback'));
+  if (entry.sender !== 'customer') return entry.sender === 'staff' && staff?.since !== undefined;
+  return callsPerson(entry) ? !staff?.called : !staff && entry.message.message_type !== 'postback';
 }

@@ -61,6 +61,8 @@ test('a member and a guest who ask for staff learn how long it takes and that st
   await withStatus(her.page, { usualMinutes: 7 });
   const button = (text: string | RegExp) => her.panel.locator('[data-chat-header]').getByRole('button', { name: text, exact: true });
   const log = her.panel.getByRole('log');
+  await say(her, `สวัสดี ${own}`);
+  await expect(log.getByText('ประมาณ 7 นาที')).toBeVisible();
   await button('คุยกับเจ้าหน้าที่').click();
   await expect(button('แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
   await expect(log.getByText('ประมาณ 7 นาที')).toBeVisible();
@@ -69,7 +71,7 @@ test('a member and a guest who ask for staff learn how long it takes and that st
     .toBuffer();
   await her.panel.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
   await expect(her.panel.locator('[data-message=media][data-status=succeed]')).toHaveCount(1);
-  for (let n = 1; n <= 12; n += 1) await say(her, `รออยู่ ${n} ${own}`);
+  for (let n = 1; n <= 12; n += 1) await say(her, `รออยู่ ${n} ${own}\n\n\nจบ`);
   await expect(her.panel.locator('[data-status=sending]')).toHaveCount(0);
   await expect(button('แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
   await her.page.reload();
@@ -89,8 +91,8 @@ test('a member and a guest who ask for staff learn how long it takes and that st
   await say(her, `ขอบคุณ ${own}`);
   await expect(log.getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(1);
   await expect(button(/^(แจ้งเจ้าหน้าที่|เจ้าหน้าที่เห็น)แล้ว$/)).toBeVisible();
-  await answer(noi, `สวัสดี ${own}`);
-  await expect(said(her.panel, 'staff', `สวัสดี ${own}`)).toBeVisible();
+  await answer(noi, `ได้ค่ะ ${own}`);
+  await expect(said(her.panel, 'staff', `ได้ค่ะ ${own}`)).toBeVisible();
   await expect(button('คุยกับเจ้าหน้าที่')).toBeVisible();
   await expect(log.getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(0);
 

@@ -146,12 +146,13 @@ export const sendChatMessage = endpoint({
 });
 /**
  * Staff and the customer: `asked`, the customer waits for staff; `claimed`, staff took the conversation since then; `answering`, staff have
- * it and nothing new was asked of them. Only while asked: `usualMinutes` from a question to the first reply, absent while unknown, or
+ * it and nothing new was asked of them. While the customer waits: `since` when, and whether a person was `called` by the button. Only while asked: `usualMinutes` from a question to the first reply, absent while unknown, or
  * `returnAt` (09:00, local time) outside staffed hours.
  */
 export const staffStatus = z.object({
   state: z.enum(staffStates),
   since: z.optional(time),
+  called: z.optional(z.boolean()),
   usualMinutes: z.optional(z.number()),
   returnAt: z.optional(z.string()),
 });

@@ -45,7 +45,7 @@ export function openChatEngine(who: Who) {
   function hear(entry: Entry) {
     if (!mayChangeStaff(staff.get(), entry)) return;
     // Known already; what it means for the wait comes with the answer.
-    if (callsPerson(entry)) staff.set({ state: 'asked', since: entry.createdAt });
+    if (callsPerson(entry)) staff.set({ state: 'asked', since: entry.createdAt, ...staff.get(), called: true });
     lookAgain();
   }
 

@@ -77,12 +77,12 @@ export type MessageRow = {
 export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "clientId", m.sender, m.staff_name as "staffName", m.message::text as message, m.file_id as "fileId",
   m.created_at as "createdAt", m.read_at as "readAt"`;
 
-/** Who has the conversation. `isPersonCalled`: by the button, while staff already have it; looked for in the newest messages. */
+/** Who has the conversation. `isPersonCalled`: by the button, since the customer waits; looked for in the newest messages. */
 export type HeldChat = Pick<Chat, 'state' | 'assignee' | 'waitingSince' | 'claimedAt'> & { readonly isPersonCalled: boolean };
 export type ChatPage = { readonly messages: readonly MessageRow[]; readonly held: HeldChat | null };
 
-const heldColumns = `id, merged_into, last_seq, state, assignee, waiting_since, taken_at, waiting_since is not null and assignee is not null and exists (
-  select from chat_message p where p.chat_id = chat.id and p.seq > chat.last_seq - 100 and p.created_at >= chat.waiting_since
+const heldColumns = `id, merged_into, last_seq, state, assignee, waiting_since, taken_at, waiting_since is not null and exists (
+  select from chat_message p where p.chat_id = chat.id and p.seq > chat.last_seq - 200 and p.created_at >= chat.waiting_since
     and p.message @> '{"message_type": "postback", "payload": {"payload": "${postbacks.person}"}}') as called`;
 
 export type PageAsked = { readonly owner: ChatOwner; readonly skip: number; readonly limit: number; readonly after: number };

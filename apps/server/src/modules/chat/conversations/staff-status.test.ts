@@ -119,9 +119,9 @@ test('outside staffed hours the customer is told when staff return, and no wait'
   const from = minuteIn(7_200);
   await hours(from, minuteIn(10_800));
   const { since } = (await statusOf(guest)) ?? {};
-  expect(await statusOf(guest)).toEqual({ state: 'asked', since, returnAt: from });
+  expect(await statusOf(guest)).toEqual({ state: 'asked', since, called: true, returnAt: from });
   await act(`${await chatIdOf(server, guest)}/take`, noi);
-  expect(await statusOf(guest)).toEqual({ state: 'claimed', since });
+  expect(await statusOf(guest)).toEqual({ state: 'claimed', since, called: true });
 });
 
 test('a question stays open until staff answer, and members and guests hear that staff have taken it', async () => {
@@ -142,7 +142,7 @@ test('a question stays open until staff answer, and members and guests hear that
     await customerSays(server, who, person);
     const id = await chatIdOf(server, who);
     const asked = await statusOf(who);
-    expect(asked).toEqual({ state: 'asked', since: expect.stringMatching(/Z$/) });
+    expect(asked).toEqual({ state: 'asked', since: expect.stringMatching(/Z$/), called: true });
     await broadcast(who);
     for (let n = 0; n < 12; n += 1) await customerSays(server, who, 'still here');
     expect(await statusOf(who)).toEqual(asked);
@@ -165,7 +165,7 @@ test('a question stays open until staff answer, and members and guests hear that
     expect(await statusOf(who)).toEqual({ state: 'answering' });
     await customerSays(server, who, person);
     for (let n = 0; n < 12; n += 1) await customerSays(server, who, 'anyone?');
-    expect(await statusOf(who)).toMatchObject({ state: 'asked' });
+    expect(await statusOf(who)).toMatchObject({ state: 'asked', called: true });
     await staffSay(server, lek, id, 'yes');
     expect(await statusOf(who)).toEqual({ state: 'answering' });
 
@@ -173,6 +173,8 @@ test('a question stays open until staff answer, and members and guests hear that
     await act(`${id}/close`, lek);
     await heard(3);
     expect(await statusOf(who)).toBeUndefined();
+    await customerSays(server, who, 'only a text');
+    expect(await statusOf(who)).toMatchObject({ state: 'asked', called: false });
     page.socket.close();
   }
 });

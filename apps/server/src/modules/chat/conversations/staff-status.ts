@@ -10,11 +10,11 @@ import { freeNow } from './office-view.ts';
 export async function staffStatus(core: ChatCore, held: HeldChat): Promise<chat.StaffStatus | null> {
   const state = staffStateOf(held, freeNow(core));
   if (state === null || state === 'answering') return state && { state };
-  const since = held.waitingSince?.toISOString();
-  if (state === 'claimed') return { state, since };
+  const asked = { state, since: held.waitingSince?.toISOString(), called: held.isPersonCalled };
+  if (state === 'claimed') return asked;
   const now = core.clock();
   const { hours } = core.settings.get('chatBot');
-  if (!isWithinHours(hours, localTime(now).slice(11))) return { state, since, returnAt: hours.from };
+  if (!isWithinHours(hours, localTime(now).slice(11))) return { ...asked, returnAt: hours.from };
   const minutes = usualReplyMinutes(await core.replyWaits(now), hours);
-  return { state, since, ...(minutes === null ? {} : { usualMinutes: minutes }) };
+  return { ...asked, ...(minutes === null ? {} : { usualMinutes: minutes }) };
 }

@@ -108,7 +108,7 @@ test('a member and a guest who ask for staff learn how long it takes and that st
   await expect(said(noi.page, 'customer', question)).toBeVisible();
   await noi.page.getByRole('button', { name: 'Take' }).click();
   await expect(guest.panel.getByRole('log').getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toBeInViewport();
-  await noi.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await noi.page.getByRole('button', { name: 'Close chat' }).click();
   await expect(guest.panel.getByRole('log').getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(0);
   await expect(guest.panel.locator('[data-chat-header]').getByRole('button', { name: 'คุยกับเจ้าหน้าที่' })).toBeVisible();
 });

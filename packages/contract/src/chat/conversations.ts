@@ -145,9 +145,10 @@ export const sendChatMessage = endpoint({
   failsWith,
 });
 /**
- * Staff and the customer: `asked`, the customer waits for staff; `claimed`, staff took the conversation since then; `answering`, staff have
- * it and nothing new was asked of them. While the customer waits: `since` when, and whether a person was `called` by the button. Only while asked: `usualMinutes` from a question to the first reply, absent while unknown, or
- * `returnAt` (09:00, local time) outside staffed hours.
+ * What the customer is told about staff. `asked`: staff have not taken the conversation; `claimed`: they took it since the customer waits;
+ * `answering`: they have it and nobody waits for a first reply. While the customer waits, `since` says when that began and `called` whether
+ * a person was asked for by the button. Only while `asked`: `usualMinutes` to the first reply, absent while unknown, or, outside staffed
+ * hours, `returnAt` (09:00, local time).
  */
 export const staffStatus = z.object({
   state: z.enum(staffStates),

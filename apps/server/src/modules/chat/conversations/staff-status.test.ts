@@ -83,7 +83,12 @@ test('the usual wait is the median of the first replies, once there are five', a
   await asks(menu, 600 * minute, press('HOW_TO'));
   await asks(menu, 500 * minute);
   await reply(menu, 500 * minute - 30);
-  const others = [await answered(300, 90, person), await answered(300, 500), await answered(300, 880)];
+  // A message to many members in between is no reply.
+  const informed = newGuest();
+  await asks(informed, 300 * minute);
+  await broadcast(informed, 300 * minute - 1);
+  await reply(informed, 300 * minute - 880);
+  const others = [await answered(300, 90, person), await answered(300, 500), informed];
   expect(await usual()).toBeUndefined();
   await answered(300, 200);
   expect(await usual()).toBe(4);

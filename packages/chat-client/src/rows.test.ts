@@ -2,7 +2,7 @@ import type { ChatMessage } from '@krapao/contract';
 import { expect, test } from 'vitest';
 import { longDay } from './chat-time.ts';
 import type { Item } from './items.ts';
-import { attentionOf, repliesOf, rowsOf } from './rows.ts';
+import { repliesOf, rowsOf } from './rows.ts';
 
 const text = (payload: string): ChatMessage => ({ message_type: 'text', payload });
 const postback = (payload: string): ChatMessage => ({ message_type: 'postback', payload: { title: payload, payload } });
@@ -64,21 +64,6 @@ test('quick replies are offered until something follows them', () => {
   expect(repliesOf([...asked, item('customer', at, { message: postback('START') })])).toHaveLength(1);
   expect(repliesOf([...asked, item('customer', at, { status: 'sending', seq: null })])).toEqual([]);
   expect(repliesOf([])).toEqual([]);
-});
-
-test('a person counts as requested until staff reply, and the member sees that staff have read it', () => {
-  const at = '2026-11-15T10:00:00Z';
-  const asked = [item('customer', at, { message: postback('PERSON') }), item('bot', at)];
-  const picture = item('customer', at);
-  const read = [...asked, { ...picture, readAt: at }];
-  const replied = [...asked, item('staff', at)];
-  expect(attentionOf([item('bot', at), item('customer', at)])).toBe('none');
-  expect(attentionOf(asked)).toBe('asked');
-  expect(attentionOf([item('customer', at, { readAt: at }), ...asked, picture])).toBe('asked');
-  expect(attentionOf(read)).toBe('seen');
-  expect(attentionOf(replied)).toBe('none');
-  expect(attentionOf([...replied, item('customer', at), item('bot', at)])).toBe('none');
-  expect(attentionOf([...replied, ...asked])).toBe('asked');
 });
 
 test('for staff, notes and the unread mark are in place and unsent messages come last', () => {

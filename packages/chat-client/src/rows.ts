@@ -80,11 +80,3 @@ export function repliesOf(items: readonly Item[]) {
   if (newest?.message.message_type !== 'quick_replies' || newest.sender === 'customer') return [];
   return newest.message.payload?.quick_replies ?? [];
 }
-
-/** Whether the customer waits for a person: from the request until staff reply. `seen`: staff have read it. */
-export function attentionOf(items: readonly Item[]): 'none' | 'asked' | 'seen' {
-  const since = items.slice(items.findLastIndex(({ sender }) => sender === 'staff') + 1);
-  const asked = since.findIndex(({ message }) => message.message_type === 'postback' && message.payload?.payload === postbacks.person);
-  if (asked < 0) return 'none';
-  return since.slice(asked).some(({ sender, readAt }) => sender === 'customer' && readAt !== null) ? 'seen' : 'asked';
-}

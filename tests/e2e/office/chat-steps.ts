@@ -14,6 +14,17 @@ export async function atWidget(browser: Browser, member: Member): Promise<Custom
   const page = await pageFor(browser, 360, 740);
   await signedIn(page, thai(), member);
   await page.getByRole('button', { name: /^แชต/ }).click();
+  return inWidget(page);
+}
+
+export async function atContact(browser: Browser): Promise<Customer> {
+  const page = await pageFor(browser, 360, 740);
+  await page.goto(`${thai().url}/contact`);
+  await page.getByRole('button', { name: /แชตกับเจ้าหน้าที่/ }).click();
+  return inWidget(page);
+}
+
+async function inWidget(page: Page): Promise<Customer> {
   const panel = page.getByRole('dialog');
   const field = panel.getByLabel('พิมพ์ข้อความ');
   await expect(field).toBeVisible();

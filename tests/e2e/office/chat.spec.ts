@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pressOn } from '../layouts.ts';
 import { newMember, thai } from '../stack.ts';
-import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
+import { answer, atContact, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
 
 // Open pages would keep their sockets and polling during the following tests.
@@ -42,6 +42,75 @@ test('a member and two staff see each other’s messages, typing and read marks,
     await expect(said(at, 'customer', first)).toHaveCount(1);
     await expect(said(at, 'staff', reply)).toHaveCount(1);
   }
+});
+
+/** How long staff take depends on what other tests do. */
+const withStatus = (page: Page, more: object) =>
+  page.route('**/api/chat/history', async (route) => {
+    const response = await route.fetch();
+    const { staff, ...rest } = (await response.json()) as { staff?: { state: string } };
+    await route.fulfill({ response, json: { ...rest, staff: staff?.state === 'asked' ? { ...staff, ...more } : staff } });
+  });
+
+test('a member and a guest who ask for staff learn how long it takes and that staff took it; the request stays until the reply', async ({
+  browser,
+}) => {
+  const [name, own] = [`สมหญิง ${tag()}`, tag()];
+  const member = await newMember(thai(), { name });
+  const [noi, her] = [await atInbox(browser), await atWidget(browser, member)];
+  await withStatus(her.page, { usualMinutes: 7 });
+  const button = (text: string | RegExp) => her.panel.locator('[data-chat-header]').getByRole('button', { name: text, exact: true });
+  const log = her.panel.getByRole('log');
+  await say(her, `สวัสดี ${own}`);
+  await expect(log.getByText('ประมาณ 7 นาที')).toBeVisible();
+  await button('คุยกับเจ้าหน้าที่').click();
+  await expect(button('แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
+  await expect(log.getByText('ประมาณ 7 นาที')).toBeVisible();
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await her.panel.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await expect(her.panel.locator('[data-message=media][data-status=succeed]')).toHaveCount(1);
+  for (let n = 1; n <= 12; n += 1) await say(her, `รออยู่ ${n} ${own}\n\n\nจบ`);
+  await expect(her.panel.locator('[data-status=sending]')).toHaveCount(0);
+  await expect(button('แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
+  await her.page.reload();
+  await her.page.getByRole('button', { name: /^แชต/ }).click();
+  await expect(her.panel.getByText(`รออยู่ 12 ${own}`)).toBeVisible();
+  // The request itself is on an older page.
+  await expect(her.panel.locator('[data-message=postback]')).toHaveCount(0);
+  await expect(button('แจ้งเจ้าหน้าที่แล้ว')).toBeVisible();
+  await expect(log.getByText('ประมาณ 7 นาที')).toBeInViewport();
+  await expectAxeClean(her.page);
+  await expectFits(her.page);
+
+  await open(noi, name);
+  await noi.page.getByRole('button', { name: 'Take' }).click();
+  await expect(log.getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toBeInViewport();
+  await expect(log.getByText('ประมาณ 7 นาที')).toHaveCount(0);
+  await say(her, `ขอบคุณ ${own}`);
+  await expect(log.getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(1);
+  await expect(button(/^(แจ้งเจ้าหน้าที่|เจ้าหน้าที่เห็น)แล้ว$/)).toBeVisible();
+  await answer(noi, `ได้ค่ะ ${own}`);
+  await expect(said(her.panel, 'staff', `ได้ค่ะ ${own}`)).toBeVisible();
+  await expect(button('คุยกับเจ้าหน้าที่')).toBeVisible();
+  await expect(log.getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(0);
+
+  const guest = await atContact(browser);
+  await withStatus(guest.page, { returnAt: '09:00' });
+  const replies = guest.panel.getByRole('list', { name: 'คำตอบด่วน' }).getByRole('button');
+  await expect(replies).toHaveText(['วิธีใช้งาน', 'คุยกับเจ้าหน้าที่']);
+  await replies.getByText('คุยกับเจ้าหน้าที่').click();
+  await expect(guest.panel.getByRole('log').getByText('เจ้าหน้าที่ตอบตั้งแต่ 09:00 น.')).toBeVisible();
+  const question = `สมัครอย่างไร ${own}`;
+  await say(guest, question);
+  await open(noi, question);
+  await expect(said(noi.page, 'customer', question)).toBeVisible();
+  await noi.page.getByRole('button', { name: 'Take' }).click();
+  await expect(guest.panel.getByRole('log').getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toBeInViewport();
+  await noi.page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(guest.panel.getByRole('log').getByText('เจ้าหน้าที่รับเรื่องแล้ว')).toHaveCount(0);
+  await expect(guest.panel.locator('[data-chat-header]').getByRole('button', { name: 'คุยกับเจ้าหน้าที่' })).toBeVisible();
 });
 
 test('a chat is assigned to a colleague, gets a note hidden from the customer, and a canned reply', async ({ browser }) => {

@@ -16,7 +16,7 @@ export function chatOf(server: TestServer, { token, userId, guestId }: Whose = {
   return {
     send: (message: unknown, more: object = {}) =>
       call<{ createdAt: string; seq: number }>('POST', '/api/chat/send-message', { clientId: randomUUID(), message, ...more }),
-    history: (page: Page = {}) => call<{ conversations: Entry[] }>('POST', '/api/chat/history', page),
+    history: (page: Page = {}) => call<{ conversations: Entry[]; staff?: chat.StaffStatus }>('POST', '/api/chat/history', page),
     async entries(page: Page = { limit: 100 }): Promise<Entry[]> {
       return (await this.history(page)).body.conversations;
     },

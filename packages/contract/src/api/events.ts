@@ -30,6 +30,8 @@ export type ChatEvents = {
   messaging: ChatEntry;
   typing: { by: ChatSide };
   read: { seq: number; by: ChatSide };
+  /** Staff claimed, assigned or closed the conversation: reload the `staff` of its history. */
+  staff: Record<string, never>;
 };
 export type ChatEventName = keyof ChatEvents;
 

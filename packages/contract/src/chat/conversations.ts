@@ -4,7 +4,7 @@ import { anyText, figure, text, time } from '../api/schemas.ts';
 import { isLinkAllowed, isPictureAllowed } from '../values/allowed-html.ts';
 import { chat as limits } from '../values/constants.ts';
 import { aboutBounds, aboutKinds } from './about.ts';
-import { chatBounds as bounds, buttonTypes, mediaTypes, senders } from './kinds.ts';
+import { chatBounds as bounds, buttonTypes, mediaTypes, senders, staffStates } from './kinds.ts';
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
 /** Random UUIDs (version 4) only: a guest id works like a password. */
@@ -144,7 +144,21 @@ export const sendChatMessage = endpoint({
   reply: said,
   failsWith,
 });
-/** `after` returns entries after a sequence number, for a page that was offline. */
+/**
+ * What the customer is told about staff. `asked`: staff have not taken the conversation; `claimed`: they took it since the customer waits;
+ * `answering`: they have it and nobody waits for a first reply. While the customer waits, `since` says when that began and `called` whether
+ * a person was asked for by the button. Only while `asked`: `usualMinutes` to the first reply, absent while unknown, or, outside staffed
+ * hours, `returnAt` (09:00, local time).
+ */
+export const staffStatus = z.object({
+  state: z.enum(staffStates),
+  since: z.optional(time),
+  called: z.optional(z.boolean()),
+  usualMinutes: z.optional(z.number()),
+  returnAt: z.optional(z.string()),
+});
+export type StaffStatus = z.infer<typeof staffStatus>;
+/** `after` returns entries after a sequence number, for a page that was offline. `staff`: absent while only the bot has the conversation. */
 export const chatHistory = endpoint({
   ...call,
   path: '/api/chat/history',
@@ -154,7 +168,7 @@ export const chatHistory = endpoint({
     skip: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
     after: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))),
   }),
-  reply: z.object({ conversations: z.array(chatEntry) }),
+  reply: z.object({ conversations: z.array(chatEntry), staff: z.optional(staffStatus) }),
 });
 export const readChat = endpoint({
   ...call,

@@ -65,6 +65,9 @@ export const botBounds = {
   wordMax: 40,
 } as const;
 
+export const staffStates = ['asked', 'claimed', 'answering'] as const;
+export type StaffState = (typeof staffStates)[number];
+
 export const shortcutForm = /^[\p{L}\p{M}\p{N}_-]{1,30}$/u;
 export const menuCodeForm = /^[A-Z0-9_]{1,30}$/;
 

@@ -3,7 +3,7 @@ import type { PayoutOrder } from '../../integrations/bank/port.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { automaticPayouts, isOpenForMembers, pauseOf } from '../../platform/settings/opening.ts';
-import { usualMinutes } from './withdraw.rules.ts';
+import { keepMinute, usualMinutes } from '../../platform/usual-time.ts';
 import { latestPaid } from './withdraw.sql.ts';
 
 export function payoutAccount(core: Pick<Core, 'settings'>, currency: Currency): PayoutOrder['from'] | null {
@@ -21,24 +21,9 @@ export const areAutomaticPayoutsPaused = (core: Pick<Core, 'settings' | 'config'
 export type UsualTimes = { readonly all: number | null; readonly automatic: number | null; readonly byStaff: number | null };
 export type PayoutTimes = { usual(now: Date): Promise<UsualTimes> };
 
-const keptMs = 60_000;
 const sample = 50;
 
-/** Read once a minute for everybody, because every open page requests it. */
-export function makePayoutTimes(db: Db): PayoutTimes {
-  let kept: { at: number; times: Promise<UsualTimes> } | null = null;
-  return {
-    usual(now) {
-      if (kept && Math.abs(now.getTime() - kept.at) < keptMs) return kept.times;
-      const reading = { at: now.getTime(), times: read(db) };
-      kept = reading;
-      reading.times.catch(() => {
-        if (kept === reading) kept = null;
-      });
-      return reading.times;
-    },
-  };
-}
+export const makePayoutTimes = (db: Db): PayoutTimes => ({ usual: keepMinute(() => read(db)) });
 
 async function read(db: Db): Promise<UsualTimes> {
   const paid = await latestPaid(db, sample);

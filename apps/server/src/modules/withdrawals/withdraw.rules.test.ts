@@ -14,7 +14,6 @@ import {
   isForStaff,
   memberReason,
   unplayedIn,
-  usualMinutes,
   withdrawRefusal,
 } from './withdraw.rules.ts';
 
@@ -193,12 +192,4 @@ test.each<['paid' | 'unpaid', BankAnswer, string]>([
   ['unpaid', 'unknown', 'open'],
 ])('after staff said %s, the bank’s %s means: %s', (said, bank, expected) => {
   expect(afterStaff(said, bank)).toBe(expected);
-});
-
-test.each([
-  ['too few payouts', [10, 20, 30, 40], null],
-  ['at least one minute', [0, 1, 2, 3, 4], 1],
-  ['the median, rounded up to a minute', [30, 90, 200, 4_000, 9_000], 4],
-])('the usual payout time: %s', (_what, seconds, minutes) => {
-  expect(usualMinutes(seconds)).toBe(minutes);
 });

@@ -90,14 +90,6 @@ export function unplayedIn(amount: bigint, has: Unplayed & { readonly coins: num
   return { deposits, gifts, coins: deposits === 0n ? 0 : has.coins - Number(coinsLeft) };
 }
 
-const usualFrom = 5;
-
-export function usualMinutes(seconds: readonly number[]): number | null {
-  if (seconds.length < usualFrom) return null;
-  const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
-  return Math.max(1, Math.ceil(middle / 60));
-}
-
 const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];
 
 export function askAgainMs(attempts: number): number {

@@ -1,6 +1,6 @@
 import { dayOf } from '@krapao/chat-client/chat-time.ts';
 import type { ChatState } from '@krapao/chat-client/engine.ts';
-import { attentionOf } from '@krapao/chat-client/rows.ts';
+import { attentionOf, type StaffStatus } from '@krapao/chat-client/staff.rules.ts';
 import { postbacks } from '@krapao/contract/chat/kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
@@ -16,12 +16,14 @@ import { words } from './chat.words.ts';
 import { conversationText } from './conversation-text.ts';
 import { usePostback } from './postback.ts';
 
-export function ChatHeader({ titleId, state, close }: { titleId: string; state: ChatState; close: () => void }) {
+type Props = { titleId: string; state: ChatState; staff: StaffStatus; close: () => void };
+
+export function ChatHeader({ titleId, state, staff, close }: Props) {
   const w = useWords(words);
   const ui = useWords(uiWords);
   const name = useAppName();
   const answer = usePostback();
-  const attention = attentionOf(state.items);
+  const attention = attentionOf(state.items, staff);
   const isAsked = attention !== 'none';
 
   const save = useAct(async () => {

@@ -34,6 +34,7 @@ const besideSheet = 'lg:right-[31rem]';
 function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void }) {
   const w = useWords(words);
   const state = useStore(engine.state);
+  const staff = useStore(engine.staff);
   const isWide = useWide();
   const titleId = useId();
   const own = useContext(ModalId);
@@ -57,10 +58,10 @@ function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void })
           {...keepFocus}
           className="relative flex h-full animate-rise flex-col overflow-hidden border-line bg-page md:rounded-2xl md:border"
         >
-          <ChatHeader titleId={titleId} state={state} close={close} />
+          <ChatHeader titleId={titleId} state={state} staff={staff} close={close} />
           <ConnectionBar isConnected={state.isConnected} />
           {news?.place === own && <news.Card />}
-          <MessageLog engine={engine} state={state} />
+          <MessageLog engine={engine} state={state} staff={staff} />
           <div role="alert">
             {state.alert && (
               <p data-alert="" className="flex animate-fade items-start gap-2 bg-danger-soft px-4 py-2 text-sm text-danger">

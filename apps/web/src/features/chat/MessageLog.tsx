@@ -1,6 +1,7 @@
 import { dayOf, longDay } from '@krapao/chat-client/chat-time.ts';
 import type { ChatState } from '@krapao/chat-client/engine.ts';
 import { isStart, repliesOf, rowsOf } from '@krapao/chat-client/rows.ts';
+import type { StaffStatus } from '@krapao/chat-client/staff.rules.ts';
 import { useLogScroll } from '@krapao/chat-client/use-log-scroll.ts';
 import type { QuickReply } from '@krapao/contract';
 import { Button } from '@krapao/ui/Button.tsx';
@@ -16,7 +17,9 @@ import { words } from './chat.words.ts';
 import type { ChatEngine } from './open-engine.ts';
 import { usePostback } from './postback.ts';
 
-export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatState }) {
+type Props = { engine: ChatEngine; state: ChatState; staff: StaffStatus };
+
+export function MessageLog({ engine, state, staff }: Props) {
   const w = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   const { onScroll, toEnd, newCount } = useLogScroll({ engine, state, side: 'customer', box });
@@ -78,6 +81,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
               ),
             )}
           </ul>
+          <StaffLine staff={staff} />
           {state.writing.length > 0 && <Typing />}
           <QuickReplies replies={repliesOf(state.items)} />
         </div>
@@ -121,6 +125,26 @@ function LogSkeleton() {
       <Skeleton className="ml-auto h-10 w-1/2 rounded-2xl" />
       <Skeleton className="h-10 w-2/3 rounded-2xl" />
     </div>
+  );
+}
+
+function StaffLine({ staff }: { staff: StaffStatus }) {
+  const w = useWords(words);
+  if (!staff) return null;
+  const { state, returnAt, usualMinutes } = staff;
+  const isClaimed = state === 'claimed';
+  const text = isClaimed
+    ? w('claimed')
+    : returnAt !== undefined
+      ? w('away', { at: returnAt })
+      : usualMinutes !== undefined && w('usual', { n: usualMinutes });
+  if (!text) return null;
+  return (
+    // With a key, a new line is an addition to the log, which screen readers read.
+    <p key={text} data-staff={state} className="figures flex animate-fade items-start gap-1.5 px-4 pt-2.5 text-sm text-muted">
+      <Icon name={isClaimed ? 'user' : 'clock'} className="mt-0.5 size-4.5" />
+      <span className="min-w-0">{text}</span>
+    </p>
   );
 }
 

@@ -14,7 +14,22 @@ export const words = messages({
   save: { th: 'บันทึกการสนทนา', la: 'ບັນທຶກການສົນທະນາ', en: 'Save the conversation' },
   person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to our staff' },
   seen: { th: 'เจ้าหน้าที่เห็นแล้ว', la: 'ພະນັກງານເຫັນແລ້ວ', en: 'Seen by our staff' },
-  asked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Our staff have been notified' },
+  asked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Staff notified' },
+  claimed: {
+    th: 'เจ้าหน้าที่รับเรื่องแล้ว และจะตอบคุณที่นี่',
+    la: 'ພະນັກງານຮັບເລື່ອງແລ້ວ ແລະ ຈະຕອບທ່ານຢູ່ທີ່ນີ້',
+    en: 'Our staff have your chat and will reply here',
+  },
+  usual: {
+    th: 'โดยปกติเจ้าหน้าที่ตอบในเวลาประมาณ {n} นาที',
+    la: 'ໂດຍປົກກະຕິພະນັກງານຕອບໃນເວລາປະມານ {n} ນາທີ',
+    en: 'Our staff usually reply in about {n} min',
+  },
+  away: {
+    th: 'นอกเวลาทำการ เจ้าหน้าที่ตอบตั้งแต่ {at} น.',
+    la: 'ນອກໂມງການ ພະນັກງານຕອບຕັ້ງແຕ່ {at} ໂມງ',
+    en: 'Our staff are away now and reply from {at}',
+  },
   log: { th: 'ข้อความในแชต', la: 'ຂໍ້ຄວາມໃນແຊັດ', en: 'Chat messages' },
   older: { th: 'ดูข้อความก่อนหน้า', la: 'ເບິ່ງຂໍ້ຄວາມກ່ອນໜ້າ', en: 'Earlier messages' },
   newCount: { th: 'ข้อความใหม่ {n} ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ {n} ຂໍ້ຄວາມ', en: '{n} new {n:message|messages}' },

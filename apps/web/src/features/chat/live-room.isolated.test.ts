@@ -52,7 +52,7 @@ test('the connection is checked every 5 s, and the room PREFIX-id is joined agai
   const told: boolean[] = [];
   const none = () => undefined;
   socket.answer = false;
-  const room = enterRoom(caller, { messaging: none, typing: none, read: none, onJoined: (isJoined) => told.push(isJoined) });
+  const room = enterRoom(caller, { messaging: none, typing: none, read: none, staff: none, onJoined: (isJoined) => told.push(isJoined) });
   await pass(0);
   expect(joined).toEqual(['krapao-7']);
   socket.answer = true;

@@ -18,7 +18,8 @@ function askPrefix(): Promise<string> {
   return prefix;
 }
 
-export function enterRoom(caller: Caller, hears: Hears): Room {
+/** `staff`: what staff are doing has changed. */
+export function enterRoom(caller: Caller, hears: Hears & { staff(): void }): Room {
   let socket: LiveSocket | null = null;
   let room = '';
   let isJoined = false;
@@ -44,7 +45,8 @@ export function enterRoom(caller: Caller, hears: Hears): Room {
       .off('disconnect', lost)
       .off('messaging', hears.messaging)
       .off('typing', hears.typing)
-      .off('read', hears.read);
+      .off('read', hears.read)
+      .off('staff', hears.staff);
     socket = null;
   }
 
@@ -53,6 +55,7 @@ export function enterRoom(caller: Caller, hears: Hears): Room {
     lost();
     socket = live;
     live.on('connect', join).on('disconnect', lost).on('messaging', hears.messaging).on('typing', hears.typing).on('read', hears.read);
+    live.on('staff', hears.staff);
     if (live.connected) join();
   }
 

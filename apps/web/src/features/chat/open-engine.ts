@@ -1,10 +1,13 @@
 import type { FetchPage } from '@krapao/chat-client/conversation.ts';
 import { openEngine } from '@krapao/chat-client/engine.ts';
 import { draftOf } from '@krapao/chat-client/outbox.ts';
+import { callsPerson, mayChangeStaff, type StaffStatus } from '@krapao/chat-client/staff.rules.ts';
+import type { Entry } from '@krapao/chat-client/timeline.rules.ts';
 import type { About } from '@krapao/contract/chat/about';
 import { chatBounds, postbacks } from '@krapao/contract/chat/kinds';
 import { chat } from '@krapao/contract/values/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { createStore } from '@krapao/ui/store.ts';
 import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
@@ -22,25 +25,44 @@ export type ChatEngine = ReturnType<typeof openChatEngine>;
 
 /** Small pages while scrolling up, large ones for missed messages; `skip` counts from the newest. */
 export const pagesOf =
-  (caller: Caller): FetchPage =>
+  (caller: Caller, onStaff: (staff: StaffStatus) => void): FetchPage =>
   async ({ after, skip }) => {
     const limit = after === undefined ? chat.historyPage : chatBounds.historyMax;
     const body = { limit, skip, ...(after === undefined ? {} : { after }) };
-    const { conversations } = await caller.asks((whose) => call('POST /api/chat/history', { body: { ...whose, ...body }, quiet: true }));
+    const { conversations, staff } = await caller.asks((whose) =>
+      call('POST /api/chat/history', { body: { ...whose, ...body }, quiet: true }),
+    );
+    onStaff(staff);
     return { entries: conversations, isFull: conversations.length === limit };
   };
 
 const postbackDraft = (title: string, payload: string) => draftOf<OwnMessage>({ message_type: 'postback', payload: { title, payload } });
 
 export function openChatEngine(who: Who) {
+  const staff = createStore<StaffStatus>(undefined);
+  const lookAgain = () => engine.loadNewer();
+
+  function hear(entry: Entry) {
+    if (!mayChangeStaff(staff.get(), entry)) return;
+    // Known already; what it means for the wait comes with the answer.
+    if (callsPerson(entry)) staff.set({ state: 'asked', since: entry.createdAt, ...staff.get(), called: true });
+    lookAgain();
+  }
+
   const engine = openEngine<OwnMessage>({
     side: 'customer',
     async open() {
       const { caller, outbox } = await openOutbox(who);
       return {
         outbox,
-        fetchPage: pagesOf(caller),
-        enter: (hears) => enterRoom(caller, hears),
+        fetchPage: pagesOf(caller, staff.set),
+        enter: ({ messaging, ...hears }) => {
+          const hearFirst = (entry: Entry) => {
+            messaging(entry);
+            hear(entry);
+          };
+          return enterRoom(caller, { ...hears, messaging: hearFirst, staff: lookAgain });
+        },
         markRead: () => caller.asks((whose) => call('PUT /api/chat/read-customer/', { body: whose, quiet: true })),
       };
     },
@@ -63,6 +85,7 @@ export function openChatEngine(who: Who) {
 
   return {
     ...engine,
+    staff,
     sendText(text: string, about?: About) {
       const message = text.trim().slice(0, chat.textCharactersMax);
       if (message !== '') engine.send(draftOf<OwnMessage>({ message_type: 'text', payload: { message, ...(about ? { about } : {}) } }));

@@ -107,7 +107,10 @@ test('loads pages of 10 that skip the known messages, and missed messages in pag
       return { conversations: all.slice(skip, skip + limit) };
     },
   );
-  const talk = makeConversation(pagesOf(caller('member:pages')), () => undefined);
+  const talk = makeConversation(
+    pagesOf(caller('member:pages'), () => undefined),
+    () => undefined,
+  );
   await talk.load();
   await talk.loadOlder();
   await talk.loadOlder();

@@ -7,6 +7,7 @@ import { done } from '../../../platform/http/route.ts';
 import { type auditLog, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { deleteFilesOf } from '../files/delete-files.ts';
 import { mayClaim } from './chat.rules.ts';
+import { ownerOf } from './conversation.ts';
 import { deleteChatRow, giveChat, insertNote, lockChat, lockWhole, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
@@ -16,7 +17,12 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
     const detail = await work(tx, found);
     const audit = { act, memberId: found.memberId ?? undefined, subject: String(id), detail };
-    return { audit, tell: () => core.live.notifyStaff('chat', { chatId: String(id) }), result: done };
+    const tell = () => {
+      core.live.notifyStaff('chat', { chatId: String(id) });
+      const owner = ownerOf(found);
+      if (owner) core.live.notifyCustomer(owner, 'staff', {});
+    };
+    return { audit, tell, result: done };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { cacheSize, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { listPages, type MessageRow, type PageAsked } from './chat.sql.ts';
+import { type ChatPage, listPages, type PageAsked } from './chat.sql.ts';
 import { type SaidRow, type Say, sayAll } from './say.sql.ts';
 
 export type MessageWriter = {
@@ -46,15 +46,15 @@ export function makeMessageWriter({
 
 export type ChatPages = {
   /** Newest first; null for a merged guest id. Concurrent reads share one query because the round trip is half the cost. */
-  read(page: PageAsked): Promise<MessageRow[] | null>;
+  read(page: PageAsked): Promise<ChatPage | null>;
   close(): Promise<void>;
 };
 
 export function makeChatPages(db: Queryable): ChatPages {
-  const batcher = makeBatcher<PageAsked, MessageRow[] | null>(
+  const batcher = makeBatcher<PageAsked, ChatPage | null>(
     async (pages) => {
       const found = await listPages(db, pages);
-      return found.map((rows) => () => rows);
+      return found.map((page) => () => page);
     },
     { shardBy: ({ owner }) => ('memberId' in owner ? owner.memberId : owner.guestHash.readBigInt64LE()) },
     { maxBatch: 32 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../../platform/settings/definitions.ts';
 import { press, words } from '../../../testing/chat.ts';
-import { callsPerson, lineOf, searchWords, tidyGuestName } from './chat.rules.ts';
+import { callsPerson, lineOf, searchWords, tidyGuestName, usualReplyMinutes } from './chat.rules.ts';
 
 const media = { message_type: 'media', payload: { message: 'Look', fileType: 'image' } } as const;
 
@@ -42,4 +42,15 @@ test('the preview line is cut to 200 characters; only words written by people ar
   expect(searchWords('customer', words('Hello THERE'))).toBe('hello there');
   expect(searchWords('bot', words('Hello'))).toBe('');
   expect(searchWords('customer', press('X', 'Title'))).toBe('');
+});
+
+test.each([
+  ['too few', { from: '00:00', to: '00:00' }, 4, null],
+  ['enough', { from: '00:00', to: '00:00' }, 5, 2],
+  ['asked within staffed hours', { from: '09:00', to: '10:01' }, 5, 2],
+  ['one of them asked after hours', { from: '09:00', to: '10:00' }, 5, null],
+])('the usual time to a reply: %s', (_what, hours, count, minutes) => {
+  // From 09:56 local time on.
+  const waits = [30, 61, 90, 200, 9_000].map((seconds, n) => ({ askedAt: new Date(Date.UTC(2026, 10, 15, 2, 56 + n)), seconds }));
+  expect(usualReplyMinutes(waits.slice(0, count), hours)).toBe(minutes);
 });

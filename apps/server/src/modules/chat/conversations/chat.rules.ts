@@ -1,12 +1,14 @@
 import type { Sender } from '@krapao/contract';
-import { chatBounds, postbacks, wordsOf } from '@krapao/contract/chat/kinds';
+import { chatBounds, isWithinHours, postbacks, type StaffState, wordsOf } from '@krapao/contract/chat/kinds';
+import { localTime } from '@krapao/contract/values/local-day';
+import { usualMinutes } from '../../../platform/usual-time.ts';
 import { searchForm } from '../../../platform/values/search-form.ts';
-import { isForBot } from '../bot/bot.rules.ts';
-import type { Chat } from './chat.sql.ts';
+import { type BotRules, isForBot } from '../bot/bot.rules.ts';
+import type { Chat, HeldChat } from './chat.sql.ts';
 import type { StoredMessage } from './say.sql.ts';
 
 /** Everything except the bot's menu buttons is for staff. Other buttons were sent by staff, so pressing one is a reply. */
-export function callsPerson(rules: Parameters<typeof isForBot>[0], message: StoredMessage): boolean {
+export function callsPerson(rules: BotRules, message: StoredMessage): boolean {
   if (message.message_type !== 'postback') return true;
   const { payload } = message.payload;
   return payload === postbacks.person || (payload !== postbacks.start && !isForBot(rules, payload));
@@ -48,6 +50,23 @@ export function shownState(held: Assignment, free: Date): 'open' | 'waiting' | '
   if (held.state === 'closed') return 'closed';
   return isWaiting(held, free) ? 'waiting' : 'open';
 }
+
+/** What the customer may know of the assignment; null while only the bot has the conversation. */
+export function staffStateOf(held: HeldChat, free: Date): StaffState | null {
+  const { state, assignee, waitingSince, claimedAt, isPersonCalled } = held;
+  if (state !== 'open') return null;
+  if (isWaiting(held, free)) return 'asked';
+  if (assignee === null) return null;
+  if (waitingSince === null) return 'answering';
+  if (claimedAt !== null && claimedAt >= waitingSince) return 'claimed';
+  return isPersonCalled ? 'asked' : 'answering';
+}
+
+export type ReplyWait = { readonly askedAt: Date; readonly seconds: number };
+
+/** Who asks at night waits for the morning: that says nothing about the day. */
+export const usualReplyMinutes = (waits: readonly ReplyWait[], hours: BotRules['hours']): number | null =>
+  usualMinutes(waits.filter(({ askedAt }) => isWithinHours(hours, localTime(askedAt).slice(11))).map(({ seconds }) => seconds));
 
 export const mayClaim = (held: Assignment, staffId: bigint, free: Date): boolean =>
   held.state !== 'open' || held.assignee === null || held.assignee === staffId || isWaiting(held, free);

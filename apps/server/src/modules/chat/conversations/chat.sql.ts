@@ -1,4 +1,5 @@
 import type { Sender } from '@krapao/contract';
+import { postbacks } from '@krapao/contract/chat/kinds';
 import type { Language } from '@krapao/contract/values/languages';
 import type { ChatOwner } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
@@ -76,21 +77,30 @@ export type MessageRow = {
 export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "clientId", m.sender, m.staff_name as "staffName", m.message::text as message, m.file_id as "fileId",
   m.created_at as "createdAt", m.read_at as "readAt"`;
 
+/** Who has the conversation. `isPersonCalled`: by the button, since the customer waits; looked for in the newest messages. */
+export type HeldChat = Pick<Chat, 'state' | 'assignee' | 'waitingSince' | 'claimedAt'> & { readonly isPersonCalled: boolean };
+export type ChatPage = { readonly messages: readonly MessageRow[]; readonly held: HeldChat | null };
+
+const heldColumns = `id, merged_into, last_seq, state, assignee, waiting_since, taken_at, waiting_since is not null and exists (
+  select from chat_message p where p.chat_id = chat.id and p.seq > chat.last_seq - 200 and p.created_at >= chat.waiting_since
+    and p.message @> '{"message_type": "postback", "payload": {"payload": "${postbacks.person}"}}') as called`;
+
 export type PageAsked = { readonly owner: ChatOwner; readonly skip: number; readonly limit: number; readonly after: number };
 
 /**
  * Pages of several customers in one query, newest first; null for a merged guest id.
  * Sequence numbers have no gaps, so a page is a range and costs the same at any depth.
  */
-export async function listPages(db: Queryable, pages: readonly PageAsked[]): Promise<(MessageRow[] | null)[]> {
-  type Row = (MessageRow | { [K in keyof MessageRow]: null }) & { n: number; mergedInto: bigint | null };
+export async function listPages(db: Queryable, pages: readonly PageAsked[]): Promise<(ChatPage | null)[]> {
+  type Row = (MessageRow | { [K in keyof MessageRow]: null }) & HeldChat & { n: number; mergedInto: bigint | null };
   const { rows } = await db.query<Row>({
     name: 'chat-pages',
-    text: `select o.n::int as n, c.merged_into as "mergedInto", m.*
+    text: `select o.n::int as n, c.merged_into as "mergedInto", c.state, c.assignee, c.waiting_since as "waitingSince", c.taken_at as "claimedAt",
+        c.called as "isPersonCalled", m.*
       from unnest($1::bigint[], $2::bytea[], $3::int[], $4::int[], $5::int[]) with ordinality as o (member, guest, skip, count, after, n)
       cross join lateral (
-        select id, merged_into, last_seq from chat where member_id = o.member
-        union all select id, merged_into, last_seq from chat where guest_hash = o.guest
+        select ${heldColumns} from chat where member_id = o.member
+        union all select ${heldColumns} from chat where guest_hash = o.guest
       ) c
       left join lateral (
         select ${messageColumns} from chat_message m
@@ -107,12 +117,13 @@ export async function listPages(db: Queryable, pages: readonly PageAsked[]): Pro
       pages.map(({ after }) => after),
     ],
   });
-  const found: (MessageRow[] | null)[] = pages.map(() => []);
-  for (const row of rows) {
-    if (row.mergedInto !== null) found[row.n - 1] = null;
-    else if (row.seq !== null) found[row.n - 1]?.push(row);
-  }
-  return found;
+  const byPage = Map.groupBy(rows, ({ n }) => n);
+  return pages.map((_, at) => {
+    const found = byPage.get(at + 1) ?? [];
+    const [held = null] = found;
+    if (held && held.mergedInto !== null) return null;
+    return { messages: found.filter((row) => row.seq !== null), held };
+  });
 }
 
 export async function listMessages(

@@ -3,7 +3,7 @@ import type { ChatOwner, Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import type { ChatCore } from '../chat-core.ts';
-import { findChat } from './chat.sql.ts';
+import { type Chat, findChat } from './chat.sql.ts';
 import { takeGuest } from './merge-guest.ts';
 
 export type Whose = { readonly userId?: string | null | undefined; readonly guestId?: string | null | undefined };
@@ -28,6 +28,12 @@ export function nameOwner(core: Pick<Core, 'vault'>, { memberId }: Caller, { use
   }
   if (userId) refuse('NO_DATA');
   return { owner: { guestHash: guestHash ?? refuse('KEY_MISSING', 'guestId') }, guestHash: undefined };
+}
+
+/** Null for neither, which the table forbids. */
+export function ownerOf({ memberId, guestHash }: Pick<Chat, 'memberId' | 'guestHash'>): ChatOwner | null {
+  if (memberId !== null) return { memberId };
+  return guestHash && { guestHash };
 }
 
 export async function chatOwner(core: Core, o: { caller: Caller; whose: Whose; language: Language }): Promise<ChatOwner> {

@@ -66,8 +66,13 @@ export async function lockChat(tx: Tx, id: bigint): Promise<OfficeChat | null> {
   return rows[0] ?? null;
 }
 
+/** Not before the question, where clocks differ: the customer sees that staff took it since then. */
 export async function giveChat(tx: Tx, o: { id: bigint; staffId: bigint; now: Date }): Promise<void> {
-  await tx.query(`update chat set state = 'open', assignee = $2, taken_at = $3 where id = $1`, [o.id, o.staffId, o.now]);
+  await tx.query(`update chat set state = 'open', assignee = $2, taken_at = greatest($3, waiting_since) where id = $1`, [
+    o.id,
+    o.staffId,
+    o.now,
+  ]);
 }
 
 export async function markClosed(tx: Tx, id: bigint): Promise<void> {

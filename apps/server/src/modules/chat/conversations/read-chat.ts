@@ -6,6 +6,7 @@ import { ReadyJson, type VisitorCaller } from '../../../platform/http/route.ts';
 import type { ChatCore } from '../chat-core.ts';
 import { type Chat, findChat, markRead } from './chat.sql.ts';
 import { chatOwner, type Whose } from './conversation.ts';
+import { staffStatus } from './staff-status.ts';
 import { entriesAsJson } from './view-entry.ts';
 
 type ChatQuery<B = Whose> = { caller: VisitorCaller; body: B; language: Language };
@@ -37,6 +38,7 @@ export async function showHistory(
 ): Promise<ReadyJson<ReplyOf<typeof chat.chatHistory>>> {
   const owner = await chatOwner(core, { caller, whose: body, language });
   const { skip, limit, after } = body;
-  const rows = (await core.chatPages.read({ owner, skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
-  return new ReadyJson(`{"conversations":${await entriesAsJson(core, rows)}}`);
+  const { messages, held } = (await core.chatPages.read({ owner, skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
+  const staff = held && (await staffStatus(core, held));
+  return new ReadyJson(`{"conversations":${await entriesAsJson(core, messages)}${staff ? `,"staff":${JSON.stringify(staff)}` : ''}}`);
 }

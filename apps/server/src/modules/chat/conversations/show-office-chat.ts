@@ -4,6 +4,7 @@ import type { ListFilter, Waiting, WaitingPage } from '../../../platform/db/queu
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import { findChatById, listMessages, markRead } from './chat.sql.ts';
+import { ownerOf } from './conversation.ts';
 import * as sql from './office-chat.sql.ts';
 import { findOfficeChat, listNotes } from './office-chat.sql.ts';
 import { freeNow, viewChats } from './office-view.ts';
@@ -55,8 +56,7 @@ export async function readOfficeChat(core: Core, id: bigint): Promise<{ unread: 
   const found = (await findChatById(core.db, id)) ?? refuse('NO_DATA');
   const read = (await markRead(core.db, { chatId: id, by: 'staff', now: core.clock() })) ?? refuse('NO_DATA');
   if (read.isNew) {
-    const { memberId, guestHash } = found;
-    const owner = memberId === null ? guestHash && { guestHash } : { memberId };
+    const owner = ownerOf(found);
     if (owner) core.live.notifyCustomer(owner, 'read', { seq: read.seq, by: 'staff' });
     core.live.notifyStaff('read', { chatId: String(id), seq: read.seq, by: 'staff' });
   }

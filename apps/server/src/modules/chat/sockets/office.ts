@@ -11,6 +11,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { staffAccounts } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import { findChatById } from '../conversations/chat.sql.ts';
+import { ownerOf } from '../conversations/conversation.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { endFloods, isOverfull, mayType, refuseFull, staffSocketsMax } from './limits.ts';
 import type { Looking } from './looking.ts';
@@ -88,17 +89,16 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     }
   }
 
-  async function ownerOf(chatId: unknown): Promise<ChatOwner | null> {
+  async function findOwner(chatId: unknown): Promise<ChatOwner | null> {
     if (typeof chatId !== 'string' || !chatIdForm.test(chatId)) return null;
     const chat = await findChatById(o.db, BigInt(chatId));
-    if (chat?.guestHash) return { guestHash: chat.guestHash };
-    return chat?.memberId == null ? null : { memberId: chat.memberId };
+    return chat && ownerOf(chat);
   }
 
   async function look(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
     const turn = (socket.data.looks ?? 0) + 1;
     socket.data.looks = turn;
-    if (chatId !== null && !(await ownerOf(chatId))) return refused;
+    if (chatId !== null && !(await findOwner(chatId))) return refused;
     if (socket.data.looks !== turn || !socket.connected) return { ok: true };
     looking.look(socket.id, chatId === null ? null : { chatId: String(chatId), staffId: String(staff.id), name: staff.name });
     return { ok: true };
@@ -106,7 +106,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
 
   async function notifyTyping(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
     if (!mayType(socket)) return { ok: true };
-    const owner = await ownerOf(chatId);
+    const owner = await findOwner(chatId);
     if (!owner) return refused;
     typed({ chatId: String(chatId), owner, staffId: staff.id, name: staff.name });
     return { ok: true };

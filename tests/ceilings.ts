@@ -20,16 +20,16 @@ export type Ceiling = {
  */
 export const pageCeilings: Readonly<Record<string, Ceiling>> = {
   '/login': { firstKb: 86, scripts: 5, calls: 4, requests: 24, repeated: 0, commits: 4, nodes: 135 },
-  '/register': { firstKb: 130.3, scripts: 7, calls: 1, requests: 16, repeated: 0, commits: 3, nodes: 90 },
-  '/recover': { firstKb: 130.3, scripts: 7, calls: 1, requests: 16, repeated: 0, commits: 3, nodes: 90 },
-  '/howto': { firstKb: 126.3, scripts: 7, calls: 2, requests: 22, repeated: 0, commits: 4, nodes: 120 },
-  '/contact': { firstKb: 126.3, scripts: 7, calls: 5, requests: 21, repeated: 0, commits: 6, nodes: 90 },
+  '/register': { firstKb: 129.8, scripts: 7, calls: 1, requests: 16, repeated: 0, commits: 3, nodes: 90 },
+  '/recover': { firstKb: 129.8, scripts: 7, calls: 1, requests: 16, repeated: 0, commits: 3, nodes: 90 },
+  '/howto': { firstKb: 124, scripts: 7, calls: 2, requests: 22, repeated: 0, commits: 4, nodes: 120 },
+  '/contact': { firstKb: 124, scripts: 7, calls: 5, requests: 21, repeated: 0, commits: 6, nodes: 90 },
   '/user/home': { firstKb: 110, scripts: 8, calls: 5, requests: 22, repeated: 0, commits: 7, nodes: 340 },
-  '/user/profile': { firstKb: 125.2, scripts: 7, calls: 6, requests: 22, repeated: 1, commits: 5, nodes: 220 },
-  '/user/bonus': { firstKb: 142.9, scripts: 11, calls: 7, requests: 27, repeated: 3, commits: 10, nodes: 115 },
-  '/user/statement': { firstKb: 138, scripts: 9, calls: 6, requests: 23, repeated: 3, commits: 10, nodes: 150 },
-  '/user/contact': { firstKb: 126.3, scripts: 8, calls: 7, requests: 24, repeated: 1, commits: 6, nodes: 115 },
-  '/user/spin': { firstKb: 140, scripts: 11, calls: 9, requests: 28, repeated: 2, commits: 10, nodes: 120 },
+  '/user/profile': { firstKb: 123, scripts: 7, calls: 6, requests: 22, repeated: 1, commits: 5, nodes: 220 },
+  '/user/bonus': { firstKb: 140, scripts: 11, calls: 7, requests: 27, repeated: 3, commits: 10, nodes: 115 },
+  '/user/statement': { firstKb: 136, scripts: 9, calls: 6, requests: 23, repeated: 3, commits: 10, nodes: 150 },
+  '/user/contact': { firstKb: 124, scripts: 8, calls: 7, requests: 24, repeated: 1, commits: 6, nodes: 115 },
+  '/user/spin': { firstKb: 137.5, scripts: 11, calls: 9, requests: 28, repeated: 2, commits: 10, nodes: 120 },
 };
 
 /**

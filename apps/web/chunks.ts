@@ -6,7 +6,7 @@ const member =
 
 /** Shared by pages, windows and the chat, so that pages load no windows and the chat loads none about money. */
 const controls =
-  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton|wallet\/(follow-money|live-money))|i18n\/client-texts|lib\/(fetch-ahead|offline\/(outcome\.words|outcomes|pending-acts|settle-act)|save-file|short-amount|upload|use-say-money)|screens\/(deposit-modal|home-modals)|ui\/(ask|BankMark|Carousel|Card|Chip|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|linkify|upload|use-now)\./;
+  /web\/src\/(app\/ModalHost|features\/(chat\/ChatButton|wallet\/(follow-money|live-money))|i18n\/client-texts|lib\/(fetch-ahead|offline\/(outcome\.words|outcomes|pending-acts|settle-act)|save-file|short-amount|upload|use-say-money)|screens\/(deposit-modal|home-modals)|ui\/(AccountNo|ask|BankMark|Carousel|Card|Chip|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|upload|use-now)\./;
 
 /** Shared parts of windows about money. */
 const windows =
@@ -44,7 +44,10 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'prizes', test: /features\/wheel\// },
   { name: 'statement', test: /screens\/StatementScreen\./ },
   { name: 'records', test: /features\/(statement|receipt)\// },
-  { name: 'register', test: /features\/account\/(register|recover)\/|screens\/(Register|Recover)Screen\./ },
+  {
+    name: 'register',
+    test: /features\/account\/(register\/|recover\/|AccountNoField|BankReview|NewPasswordFields|bank\.words)|screens\/(Register|Recover)Screen\./,
+  },
   { name: 'profile', test: /screens\/ProfileScreen\./ },
   { name: 'account', test: /features\/(account|activity)\// },
   { name: 'help', test: /features\/(agreement|lookup)\/|screens\/(Contact|MemberContact|Howto|agreement-modal)/ },

@@ -152,8 +152,6 @@ test('the gallery shows every component as before', async ({ browser }) => {
   const port = await freePort();
   const vite = await createServer({
     root: join(root, 'apps/web'),
-    // Of its own: other tests start the development server at the same time.
-    cacheDir: join(root, '.cache/gallery'),
     logLevel: 'error',
     server: { host: '127.0.0.1', port, strictPort: true },
   });

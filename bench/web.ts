@@ -66,7 +66,7 @@ export const isJs = (file: string): boolean => /\.js(\?|$)/.test(file);
 
 type Visited = { what: string; url: string; ready: string; jsMax: number; cssMax: number; token?: string };
 
-/** What the page had requested when it could first be used. The page notes that moment itself: a moment later it loads what is needed next. */
+/** Sizes of the files requested before the page could first be used. The page records that moment, because it loads more right after. */
 async function bytes(browser: Browser, page: Visited): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const tab = await context.newPage();

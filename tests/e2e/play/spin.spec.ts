@@ -460,7 +460,7 @@ test('prizes of money and coins are claimed together, others are left out, and t
   expect([keys.length, new Set(keys).size]).toEqual([4, 4]);
   expect(await walletOf(member)).toBe(wallet + 87_500);
   expect((await open(member)).map(({ kind }) => kind)).toEqual(['custom']);
-  // A sum has no receipt of its own.
+  // A sum has no receipt.
   await page.locator('[data-arrivals]').getByRole('button', { name: 'Receipt' }).click();
   await expect(page).toHaveURL(`${lao().url}/user/statement`);
 });

@@ -1,7 +1,7 @@
 import { createStore } from '@krapao/ui/store.ts';
 import type { ComponentType } from 'react';
 
-/** Money that the member claimed. No live event announces it. A sum of several has no line of its own in the statement. */
+/** Claimed money. No live event announces it. A sum of several prizes has no statement line. */
 export type Reward = { readonly source: 'INVITE' | 'REFUND' | 'WHEEL'; readonly amount: number; readonly isSum?: boolean };
 
 /** Rewards and deposits that a response reports as credited. Deposits are references: their live event may be late or lost. */

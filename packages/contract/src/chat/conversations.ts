@@ -145,10 +145,10 @@ export const sendChatMessage = endpoint({
   failsWith,
 });
 /**
- * What the customer is told about staff. `asked`: staff have not taken the conversation; `claimed`: they took it since the customer waits;
- * `answering`: they have it and nobody waits for a first reply. While the customer waits, `since` says when that began and `called` whether
- * a person was asked for by the button. Only while `asked`: `usualMinutes` to the first reply, absent while unknown, or, outside staffed
- * hours, `returnAt` (09:00, local time).
+ * State of the conversation for the customer. `asked`: staff have not claimed it; `claimed`: they have, and the first reply is due;
+ * `answering`: they have replied. Before the reply, `since` is the start of the wait and `called` says whether the customer pressed the
+ * button that asks for staff. While `asked`, `usualMinutes` is the usual wait, absent while unknown; outside staffed hours `returnAt`
+ * (09:00, local time) replaces it.
  */
 export const staffStatus = z.object({
   state: z.enum(staffStates),

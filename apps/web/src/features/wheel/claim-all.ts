@@ -40,7 +40,7 @@ export function viewRun(): () => void {
   };
 }
 
-/** Announces the money as one sum. What was refused stays in `claimRun` for the window, or is said briefly without one. */
+/** Announces the money as one sum. Refusals stay in `claimRun` for the window; without a window a toast counts them. */
 export async function claimAll(coupons: readonly Coupon[], currency: WireCurrency): Promise<void> {
   if (claimRun.get()) return;
   let run: ClaimRun | null = null;

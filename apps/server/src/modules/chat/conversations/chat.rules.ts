@@ -51,7 +51,7 @@ export function shownState(held: Assignment, free: Date): 'open' | 'waiting' | '
   return isWaiting(held, free) ? 'waiting' : 'open';
 }
 
-/** What the customer may know of the assignment; null while only the bot has the conversation. */
+/** The assignment as the customer sees it; null while only the bot has the conversation. */
 export function staffStateOf(held: HeldChat, free: Date): StaffState | null {
   const { state, assignee, waitingSince, claimedAt, isPersonCalled } = held;
   if (state !== 'open') return null;
@@ -64,7 +64,7 @@ export function staffStateOf(held: HeldChat, free: Date): StaffState | null {
 
 export type ReplyWait = { readonly askedAt: Date; readonly seconds: number };
 
-/** Who asks at night waits for the morning: that says nothing about the day. */
+/** Only questions asked within staffed hours: a question at night waits for the morning. */
 export const usualReplyMinutes = (waits: readonly ReplyWait[], hours: BotRules['hours']): number | null =>
   usualMinutes(waits.filter(({ askedAt }) => isWithinHours(hours, localTime(askedAt).slice(11))).map(({ seconds }) => seconds));
 

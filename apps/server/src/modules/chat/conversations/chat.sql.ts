@@ -77,7 +77,7 @@ export type MessageRow = {
 export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "clientId", m.sender, m.staff_name as "staffName", m.message::text as message, m.file_id as "fileId",
   m.created_at as "createdAt", m.read_at as "readAt"`;
 
-/** Who has the conversation. `isPersonCalled`: by the button, since the customer waits; looked for in the newest messages. */
+/** `isPersonCalled`: the customer has pressed "talk to our staff" since the wait began. Only the newest messages are searched. */
 export type HeldChat = Pick<Chat, 'state' | 'assignee' | 'waitingSince' | 'claimedAt'> & { readonly isPersonCalled: boolean };
 export type ChatPage = { readonly messages: readonly MessageRow[]; readonly held: HeldChat | null };
 

@@ -60,7 +60,7 @@ const asks = (who: Customer, secondsAgo: number, message: Parameters<typeof say>
     now: past(secondsAgo),
   });
 
-/** A guest asked some minutes ago and got the first reply after so many seconds. */
+/** A guest who asked `minutesAgo` and got the first reply `seconds` later. */
 async function answered(minutesAgo: number, seconds: number, message?: Parameters<typeof asks>[2]): Promise<Customer> {
   const who = newGuest();
   await asks(who, minutesAgo * minute, message);

@@ -6,7 +6,6 @@ import { staffStateOf, usualReplyMinutes } from './chat.rules.ts';
 import type { HeldChat } from './chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
-/** What the customer is told about staff. */
 export async function staffStatus(core: ChatCore, held: HeldChat): Promise<chat.StaffStatus | null> {
   const state = staffStateOf(held, freeNow(core));
   if (state === null || state === 'answering') return state && { state };

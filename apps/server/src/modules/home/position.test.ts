@@ -49,7 +49,10 @@ test('a page that connects to another server learns whether anything changed sin
       expect((await now()).position, what).not.toBe(shown.position);
       [shown] = await settled();
     }
-    expect((await homeOf(member, b)).position).toBe(shown.position);
+    await until(
+      () => Promise.all([homeOf(member), homeOf(member, b)]),
+      ([here, there]) => here.position === there.position,
+    );
   } finally {
     socket.socket.close();
   }

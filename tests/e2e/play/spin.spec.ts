@@ -108,10 +108,7 @@ test.describe('on a phone', () => {
 });
 
 async function holdSetup(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const isOpen = new Promise<void>((done) => {
-    letThrough = done;
-  });
+  const { promise: isOpen, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/api/spinwheel/setup', async (route) => {
     const response = await route.fetch();
     await isOpen;
@@ -465,13 +462,18 @@ test('prizes of money and coins are claimed together, others are left out, and t
   await expect(page).toHaveURL(`${lao().url}/user/statement`);
 });
 
-test('a lost response claims nothing twice, and a refusal is explained without stopping the others', async ({ page }) => {
+async function atWheelWithPrizes(page: Page, count: number) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');
-  const member = await memberWith(3);
-  await win(member, slice('SMALL', prizeOf(12_500)), 3);
+  const member = await memberWith(count);
+  await win(member, slice('SMALL', prizeOf(12_500)), count);
   const wallet = await walletOf(member);
   await atWheel(page, member);
+  return { member, wallet };
+}
+
+test('a lost response claims nothing twice, and a refusal is explained without stopping the others', async ({ page }) => {
+  const { member, wallet } = await atWheelWithPrizes(page, 3);
   await followsMoney(page);
   let count = 0;
   await page.route(`**${claimPath}`, async (route) => {
@@ -496,17 +498,9 @@ test('a lost response claims nothing twice, and a refusal is explained without s
 });
 
 test('a reload while claiming loses and doubles nothing', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await speak(page, 'en');
-  const member = await memberWith(4);
-  await win(member, slice('SMALL', prizeOf(12_500)), 4);
-  const wallet = await walletOf(member);
-  await atWheel(page, member);
+  const { member, wallet } = await atWheelWithPrizes(page, 4);
   let count = 0;
-  let isHeld = () => {};
-  const held = new Promise<void>((done) => {
-    isHeld = done;
-  });
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
   await page.route(`**${claimPath}`, async (route) => {
     count += 1;
     if (count !== 2) return route.fallback();
@@ -530,12 +524,7 @@ test('a reload while claiming loses and doubles nothing', async ({ page }) => {
 });
 
 test('what stops the run leaves the rest in the list, and a closed window does not end it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await speak(page, 'en');
-  const member = await memberWith(4);
-  await win(member, slice('SMALL', prizeOf(12_500)), 4);
-  const wallet = await walletOf(member);
-  await atWheel(page, member);
+  const { member, wallet } = await atWheelWithPrizes(page, 4);
   await page.route(`**${claimPath}`, (route) => route.fulfill({ status: 429, json: { message: 'REQUEST_LIMIT' } }), { times: 1 });
   await claimAll(page).click();
   await button(sheet(page), 'Claim 4 prizes').click();
@@ -543,10 +532,7 @@ test('what stops the run leaves the rest in the list, and a closed window does n
   await expect(sheet(page).locator('[data-untried="4"]')).toContainText('4 prizes not claimed yet, still in your list of coupons');
   await button(sheet(page), 'OK').click();
 
-  let letThrough = () => {};
-  const isOpen = new Promise<void>((done) => {
-    letThrough = done;
-  });
+  const { promise: isOpen, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(`**${claimPath}`, async (route) => {
     await isOpen;
     return route.fallback();
